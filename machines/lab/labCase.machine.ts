@@ -1,10 +1,10 @@
 import { and, setup } from 'xstate'
 import { isDay } from '#domain/fields.ts'
 import type { Appointment } from '#domain/scheduling/appointment.ts'
-import { isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
+import { type CaseStep, isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
 import { type Day, dayBounds, dayOf, daysAfter, daysBetween, type Instant, oneDay } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import { clearFlag, flag, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { clearFlag, flag, type GuardArgs, noChange, set as setFields, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { textIn } from '../kernel/contextReaders.ts'
@@ -16,12 +16,12 @@ type FollowData = { readonly startsAt: Instant | null; readonly from: Instant | 
 
 export type LabCaseContext = AreaContext<
   Stateful<LabCase, LabCaseState>,
-  FollowData & { readonly reason: string },
+  FollowData & Pick<LabCase, 'checkedFor' | 'shelf'> & { readonly reason: string },
   { readonly fitting: RecordOf<Appointment> | null }
 >
 type Args = GuardArgs<LabCaseContext>
 
-const { add, set, stamp } = actionsOf<LabCaseContext>()
+const { add, set } = actionsOf<LabCaseContext>()
 
 /** Milliseconds until a day begins, some days before it is needed. Without such a day it waits a day, and a guard refuses the warning. */
 function untilDaysBefore({ context: { record, now, timeZone } }: Args, days: number): number {
@@ -73,13 +73,19 @@ const followIn = <Target extends LabCaseState>(target: Target) =>
     { target, reenter: true, actions: [clearWarnings, moveDay] },
   ] as const
 const cancel = { target: 'cancelled', actions: clearWarnings } as const
-const receive = { target: 'received', actions: [stamp('receivedAt'), clearWarnings] } as const
+/** The time of a step, and who did it. */
+const stampStep = (step: CaseStep) => setFields(({ now, by }) => ({ [`${step}At`]: now, [`${step}ByName`]: by.name }))
+const receive = { target: 'received', actions: [stampStep('received'), clearWarnings] } as const
+const check = {
+  target: 'checked',
+  actions: [stampStep('checked'), set(({ data }) => ({ checkedFor: data.checkedFor ?? [], shelf: data.shelf ?? null }))],
+} as const
 const reject = { target: 'rejected', actions: set(({ data }) => ({ rejectReason: data.reason ?? null })) } as const
 
 const orderAgain = add('labcases.create', ({ record }) => ({
-  ...{ patient: record.patient, provider: record.provider, lab: record.lab, appointment: record.appointment, teeth: record.teeth },
-  ...{ shade: record.shade, material: record.material, instructions: record.instructions, neededBy: record.neededBy },
-  remakeOf: record.id,
+  ...{ patient: record.patient, provider: record.provider, lab: record.lab, appointment: record.appointment },
+  ...{ item: record.item, teeth: record.teeth, shade: record.shade, material: record.material, instructions: record.instructions },
+  ...{ neededBy: record.neededBy, remakeOf: record.id },
 }))
 
 /** A lab case, from its slip until it is fitted. */
@@ -91,15 +97,21 @@ export const labCaseMachine = labCaseSetup.createMachine({
     new: { on: { create: { target: 'draft', guard: and(['isNeededBefore', 'isDueInTime']), actions: noChange } } },
     draft: {
       after: warnings,
-      on: { change: changeIn('draft'), follow: followIn('draft'), send: { target: 'sent', actions: stamp('sentAt') }, cancel },
+      on: { change: changeIn('draft'), follow: followIn('draft'), send: { target: 'sent', actions: stampStep('sent') }, cancel },
     },
     sent: {
       after: warnings,
-      on: { change: changeIn('sent'), follow: followIn('sent'), acknowledge: { target: 'inLab', actions: noChange }, receive, cancel },
+      on: {
+        change: changeIn('sent'),
+        follow: followIn('sent'),
+        acknowledge: { target: 'inLab', actions: stampStep('acknowledged') },
+        receive,
+        cancel,
+      },
     },
     inLab: { after: warnings, on: { change: changeIn('inLab'), follow: followIn('inLab'), receive, cancel } },
-    received: { on: { follow: followIn('received'), check: { target: 'checked', actions: stamp('checkedAt') }, reject, cancel } },
-    checked: { on: { follow: followIn('checked'), fit: { target: 'fitted', actions: stamp('fittedAt') }, reject } },
+    received: { on: { follow: followIn('received'), check, reject, cancel } },
+    checked: { on: { follow: followIn('checked'), fit: { target: 'fitted', actions: stampStep('fitted') }, reject } },
     fitted: {},
     rejected: { on: { follow: followIn('rejected'), remake: { target: 'remade', actions: orderAgain } } },
     remade: {},

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { filter, firstValueFrom, map } from 'rxjs'
 import './theme/theme.css'
@@ -9,6 +9,7 @@ import type { Client } from '#streams/client/client.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { type AppContext, AppContextProvider } from './appContext.ts'
 import { signInPage, signOutPage, redirectFor } from './session/serverPages.ts'
+import { useObservable } from './liveness/useObservable.ts'
 import { createAppRouter } from './router.tsx'
 import { ServerUnreachable } from './shell/ServerUnreachable.tsx'
 import { createStoredValue } from './browser/storedValue.ts'
@@ -49,7 +50,11 @@ async function startApp(): Promise<void> {
   if (redirect) return location.replace(redirect)
   try {
     const client = await createBrowserClient({ now: Date.now, monotonic: () => performance.now(), random: Math.random, newKey })
-    root.render(<StrictMode>{appElement(client)}</StrictMode>)
+    root.render(
+      <StrictMode>
+        <App appContext={createAppContext(client)} />
+      </StrictMode>,
+    )
   } catch (error) {
     if (error instanceof ProblemError && error.problem.status === 401) return location.replace(signInPage)
     root.render(<ServerUnreachable />)
@@ -57,11 +62,11 @@ async function startApp(): Promise<void> {
   }
 }
 
-function appElement(client: Client) {
+function createAppContext(client: Client): AppContext {
   const auth = createStoredValue(localStorage, 'auth')
   const { id, name, practice } = client.me
   auth.write(JSON.stringify({ user: id, name, practice: practice.name, until: client.expiresAt }))
-  const appContext: AppContext = {
+  return {
     client,
     ticker: createTicker(client.now, startTimer),
     product: productName(),
@@ -71,9 +76,17 @@ function appElement(client: Client) {
       location.assign(signOutPage)
     },
   }
+}
+
+function App({ appContext }: { readonly appContext: AppContext }) {
+  const { client } = appContext
+  const [router] = useState(() => createAppRouter(() => startPageOf(client)))
+  const scopes = useObservable(client.scopes$, client.scopes)
+  // A new value draws again all that reads the context, and with it what the permissions open.
+  const value = useMemo(() => ({ ...appContext, scopes }), [appContext, scopes])
   return (
-    <AppContextProvider value={appContext}>
-      <RouterProvider router={createAppRouter(() => startPageOf(client))} />
+    <AppContextProvider value={value}>
+      <RouterProvider router={router} />
     </AppContextProvider>
   )
 }

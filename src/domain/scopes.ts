@@ -78,6 +78,13 @@ export function hasScopes(requirement: ScopeRequirement, held: ReadonlySet<strin
     : requirement.all.every((part) => hasScopes(part, held))
 }
 
+/** Whether a described requirement is met. */
+export const hasDescribedScopes = (described: string, held: ReadonlySet<string>): boolean =>
+  described.split(' or ').some((alternative) => alternative.split(' and ').every((scope) => held.has(scope)))
+
+export const areSameScopes = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size === others.size && [...some].every((scope) => others.has(scope))
+
 /** Every scope that a requirement names. */
 export const scopesIn = (requirement: ScopeRequirement): readonly Scope[] =>
   typeof requirement === 'string' ? [requirement] : ('any' in requirement ? requirement.any : requirement.all).flatMap(scopesIn)

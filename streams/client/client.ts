@@ -25,6 +25,8 @@ export type Client = {
   readonly expiresAt: Instant
   /** The scopes that the user holds now. Read it where it is used, because it changes. */
   readonly scopes: ReadonlySet<string>
+  /** The same at once and after each change. */
+  readonly scopes$: Observable<ReadonlySet<string>>
   readonly link$: Observable<LinkStatus>
   /** A problem that only the user or a page reload can fix: the session ended, or the server runs another build than this page. */
   readonly requiredAction$: Observable<'signIn' | 'reload' | null>

@@ -73,7 +73,7 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
     get scopes() {
       return signedIn.scopes()
     },
-    link$: link.status$,
+    ...{ scopes$: signedIn.scopes$, link$: link.status$ },
     ...{ requiredAction$, otherBuild: builds.other },
     now: link.now,
     collection: <R extends AnyRecord>(area: string, window?: CollectionWindow) =>
@@ -111,6 +111,7 @@ const linkDepsOf = (deps: ClientDeps, signedIn: SignedInUser, builds: BuildMonit
   location: deps.location ?? null,
   canFollow: signedIn.canView,
   onServerBuild: builds.observe,
+  onAccessChanged: signedIn.refresh,
   onRejected(reason) {
     if (isOtherVersion(reason)) builds.observe('another protocol')
     else if (isAccessProblem(reason)) signedIn.refresh()

@@ -1,4 +1,5 @@
-import { hasScopes } from '#domain/scopes.ts'
+import { BehaviorSubject, type Observable } from 'rxjs'
+import { areSameScopes, hasScopes } from '#domain/scopes.ts'
 import type { Instant } from '#domain/time.ts'
 import type { CurrentUser, ProblemBody } from '#domain/wire.ts'
 import { areaReadScope, hasAreaView } from '#resources/page/areaNames.ts'
@@ -10,6 +11,7 @@ export type SignedInUser = {
   /** When the session ends, at the time it was loaded. */
   readonly expiresAt: () => Instant
   readonly scopes: () => ReadonlySet<string>
+  readonly scopes$: Observable<ReadonlySet<string>>
   /** Decides by scopes; the server decides for other kinds of principal. */
   readonly canView: (area: string) => boolean
   /** Loads the user again. On failure the next request reports the problem. */
@@ -34,14 +36,20 @@ export async function loadSignedInUser(rest: RestClient): Promise<SignedInUser> 
     return { me: user, expiresAt, scopes: new Set(scopes), kind }
   }
   let current = await load()
+  const scopes$ = new BehaviorSubject<ReadonlySet<string>>(current.scopes)
   return {
     me: () => current.me,
     expiresAt: () => current.expiresAt,
-    scopes: () => current.scopes,
-    canView: (area) => (current.kind === undefined ? canView(current.scopes, area) : hasAreaView(area, current.kind)),
+    scopes: () => scopes$.value,
+    scopes$,
+    canView: (area) => (current.kind === undefined ? canView(scopes$.value, area) : hasAreaView(area, current.kind)),
     refresh: () =>
       void load().then(
-        (loaded) => (current = loaded),
+        (loaded) => {
+          current = loaded
+          // Screens compare the set to see a change.
+          if (!areSameScopes(loaded.scopes, scopes$.value)) scopes$.next(loaded.scopes)
+        },
         () => undefined,
       ),
   }

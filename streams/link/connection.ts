@@ -24,6 +24,7 @@ export function openConnection(connect: Connect): Connection {
     },
     entries: (frame) => isCurrent() && handlers.entries(frame),
     bye: (bye) => isCurrent() && handlers.bye(bye),
+    access: () => isCurrent() && handlers.access(),
     presence: (present) => isCurrent() && handlers.presence(present),
     closed(problem) {
       if (!isCurrent()) return

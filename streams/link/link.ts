@@ -25,6 +25,8 @@ export type LinkDeps = {
   readonly location: string | null
   /** The server refused the connection, with a problem or a reason. */
   readonly onRejected: (reason: ProblemBody | ByeMessage['reason']) => void
+  /** The user has other permissions now. */
+  readonly onAccessChanged: () => void
   /** Reports the build of the server. */
   readonly onServerBuild: (build: string, screens: number) => void
 }
@@ -159,7 +161,7 @@ function createFollower(state: LinkState, actor: () => LinkActor): LogFollower {
 }
 
 function openSocket(state: LinkState, follower: LogFollower, actor: LinkActor): void {
-  const { onRejected } = state.deps
+  const { onRejected, onAccessChanged } = state.deps
   const handlers: ConnectionHandlers = {
     opened: () => actor.send({ type: 'opened' }),
     closed: (problem) => {
@@ -168,6 +170,7 @@ function openSocket(state: LinkState, follower: LogFollower, actor: LinkActor): 
     },
     entries: (frame) => handleFrame(state, follower, actor, frame),
     bye: ({ reason }) => onRejected(reason),
+    access: onAccessChanged,
     presence: (present) => state.presence$.next(present),
   }
   follower.forgetRequest()

@@ -19,6 +19,8 @@ export type ConnectionHandlers = {
   readonly closed: (problem: ProblemBody | null) => unknown
   readonly entries: (frame: Frame) => unknown
   readonly bye: (bye: ByeMessage) => unknown
+  /** The user has other permissions now. */
+  readonly access: () => unknown
   readonly presence: (present: readonly PresenceEntry[]) => unknown
 }
 
@@ -68,6 +70,7 @@ export const createSocketConnector =
     socket.on('disconnect', () => end(null))
     socket.on('entries', handlers.entries)
     socket.on('bye', handlers.bye)
+    socket.on('access', handlers.access)
     socket.on('presence', handlers.presence)
     return {
       follow: (request, onAnswer) => void socket.emit('follow', request, onAnswer),

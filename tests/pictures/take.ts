@@ -8,6 +8,7 @@ import { liveMark, shiftClockOfPages, signInOn } from '../support/browser/journe
 import { signIn } from '../support/server/apiClient.ts'
 import { openKioskPage, expectQuestion, bookPatient, identify } from '../support/browser/kioskPage.ts'
 import { startServer, demoPassword } from '../support/server/startServer.ts'
+import { settleLayout } from '../support/browser/screenTour.ts'
 import { createClinicFixture } from '../support/fixtures/clinicFixture.ts'
 import { takeAll } from './takeAll.ts'
 import { labelled, matching, t } from '../support/browser/texts.ts'
@@ -45,6 +46,10 @@ async function takeReadmePictures(): Promise<void> {
   await takePicture(await openGapPicture(), 'waitlist-light')
   await takePicture(await openKioskPicture(), 'kiosk')
   await takePicture(await openRecordPicture(), 'records-light')
+  await takePicture(await openScreen('/my/#/book'), 'book-light')
+  await takePicture(await openScreen('/my/#/messages'), 'messages-light')
+  await takePicture(await openScreen('/my/#/reports'), 'reports-light')
+  await takePicture(await openScreen('/my/#/groups'), 'groups-light')
 }
 
 /** Runs the journeys that take one picture per step. */
@@ -89,6 +94,15 @@ async function openKioskPicture(): Promise<Page> {
   const { page } = await openKioskPage(browser, server.url, clinic)
   await identify(page, await bookPatient(clinic, 'Arohanui', 'Ngatai'))
   await expectQuestion(page, t.kiosk('confirmAppointment'))
+  return page
+}
+
+/** @returns a screen as the manager opens it, once its page is drawn */
+async function openScreen(path: string): Promise<Page> {
+  const page = await open('manager', '/my/#/reception', 'light', 1440, 900)
+  await page.goto(server.url + path)
+  await liveMark(page).waitFor()
+  await settleLayout(page)
   return page
 }
 

@@ -6,7 +6,7 @@ type LoadablePatientTab = PatientTab & { readonly Tab: ComponentType<PatientTabP
 
 const modules = import.meta.glob<{ readonly tab: PatientTab }>('./**/tab.ts', { eager: true })
 
-const patientTabs: readonly LoadablePatientTab[] = Object.values(modules)
+export const patientTabs: readonly LoadablePatientTab[] = Object.values(modules)
   .map(({ tab }) => ({ ...tab, Tab: lazy(() => tab.load().then(({ Tab }) => ({ default: Tab }))) }))
   .sort((a, b) => a.order - b.order)
 

@@ -4,6 +4,7 @@ import { hasScopes, describeScopes } from '#domain/scopes.ts'
 import { tShell } from '#locale/common/shell.ts'
 import { useAppContext } from '../appContext.ts'
 import { guardListFocus } from '../components/keys/guardListFocus.ts'
+import { PermissionNeed } from '../components/permission/PermissionNeed.tsx'
 import { ErrorBoundary } from '../components/page/ErrorPage.tsx'
 import { Loading } from '../components/page/EmptyState.tsx'
 import { LocationProvider, useLocationStatus } from '../location/LocationProvider.tsx'
@@ -53,7 +54,7 @@ function PermissionGate({ screen, children }: { readonly screen: Screen | undefi
   const { client } = useAppContext()
   const locationStatus = useLocationStatus()
   if (screen && !hasScopes(screen.requiredScopes, client.scopes))
-    return <AccessDenied title={t('noAccessTitle')} description={t('noAccessHelp', { scope: describeScopes(screen.requiredScopes) })} />
+    return <AccessDenied title={t('noAccessTitle')} description={<PermissionNeed scope={describeScopes(screen.requiredScopes)} />} />
   if (locationStatus === 'nowhere') return <AccessDenied title={tShell('noLocationHead')} description={tShell('noLocationHelp')} />
   if (locationStatus === 'opening')
     return (

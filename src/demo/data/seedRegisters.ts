@@ -3,14 +3,13 @@ import { daysAfter } from '#domain/time.ts'
 import { demoPatient } from './patients.ts'
 import type { CreateRecord } from './seedVocabularies.ts'
 
-/** The records behind the alerts of patients, and the work at the lab. Simulated, like all of the demo practice. */
+/** The records behind the alerts of patients. Simulated, like all of the demo practice. */
 
 /** The alerts that are allergies. The others are conditions or medicines. */
 const allergens: Readonly<Record<string, string>> = { Latex: 'latex', Penicillin: 'medication' }
 
 type Registers = {
   readonly patients: readonly string[]
-  readonly providers: readonly string[]
   readonly location: string
   readonly today: Day
 }
@@ -18,7 +17,7 @@ type Registers = {
 /** How many patients have their alerts as records. More would slow the first start. */
 const recordedPatients = 40
 
-export async function seedRegisters(createRecord: CreateRecord, { patients, providers, location, today }: Registers): Promise<void> {
+export async function seedRegisters(createRecord: CreateRecord, { patients, location, today }: Registers): Promise<void> {
   const grave = await createRecord('alertcats.create', { name: 'Critical alert', gravity: 'grave', acknowledge: 'everyVisit' })
   for (const [index, patient] of patients.slice(0, recordedPatients).entries()) {
     for (const { label, grave: isGrave } of demoPatient(index, today).alerts) {
@@ -29,15 +28,11 @@ export async function seedRegisters(createRecord: CreateRecord, { patients, prov
     }
   }
   await createRecord('allergies.noteNone', { patient: patients.at(-1) })
-  const lab = await createRecord('contacts.create', { kind: 'lab', name: 'Northshore Ceramics (simulated)' })
-  const order = { provider: providers[0], lab, material: 'Zirconia', shade: 'A2' }
-  await createRecord('labcases.create', { ...order, patient: patients[3], teeth: [36], neededBy: daysAfter(today, 6) })
-  await createRecord('labcases.create', { ...order, patient: patients[7], teeth: [11, 21], neededBy: daysAfter(today, 12) })
   await seedRecalls(createRecord, { patients, location, today })
 }
 
 /** Every fourth patient is due, some of them for months. Those who come to the hygienist today are booked for it. */
-async function seedRecalls(createRecord: CreateRecord, { patients, location, today }: Omit<Registers, 'providers'>): Promise<void> {
+async function seedRecalls(createRecord: CreateRecord, { patients, location, today }: Registers): Promise<void> {
   for (const [index, patient] of patients.entries()) {
     if (index % 4 !== 0) continue
     const [kind, intervalMonths] = index % 3 === 0 ? (['perio', 3] as const) : (['hygiene', 6] as const)

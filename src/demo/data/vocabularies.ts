@@ -123,6 +123,7 @@ export const treatmentConditions: readonly Fields[] = [
 ]
 
 export const contacts: readonly Fields[] = [
+  { kind: 'lab', name: 'Northern Ceramics (simulated)', phone: '+61255507788' },
   { kind: 'lab', name: 'Southside Dental Lab (simulated)', phone: '+61255501234', accountNumber: 'HD-204' },
   { kind: 'specialist', name: 'Dr Iris Vale (simulated)', organisation: 'Vale Orthodontics', preferredChannel: 'email' },
   { kind: 'supplier', name: 'Harbour Dental Supplies (simulated)', phone: '+61255504321' },

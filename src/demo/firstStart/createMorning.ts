@@ -1,6 +1,5 @@
 import { type SimulatedArea, type PracticeSnapshot, simulatedAreas, movesOf, rowsOf } from '#demo/moves/movesOf.ts'
 import { type SimulatedActor, type SimulatedMove, dueMovesAt, moveKeyOf, commandInputOf } from '#demo/moves/simulatedMove.ts'
-import { demoUsers } from '#demo/data/practice.ts'
 import { simulatedKiosk } from '#demo/moves/arrivalMoves.ts'
 import { dayBounds, dayOf, instantOf, minutes } from '#domain/time.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
@@ -14,7 +13,7 @@ import { checkInAtKiosk } from './checkInAtKiosk.ts'
 import { type HeldLists, holdLists } from './reads/heldLists.ts'
 import { skipIfRefused } from './skipIfRefused.ts'
 import type { DemoPractice } from './seedPractice.ts'
-import { demoPrincipal } from './demoPrincipal.ts'
+import { demoPrincipal, receptionPrincipal } from './demoPrincipal.ts'
 
 /** Simulates the morning before the first start with the same moves that the simulated day continues with. */
 
@@ -56,7 +55,7 @@ export async function createMorning(deps: ServerDeps, demo: DemoPractice, starte
     demo,
     kiosk,
     startedAt,
-    principals: { system, carrier: carrierPrincipal(demo.practice, 'demo'), reception: await receptionPrincipal(deps, system) },
+    principals: { system, carrier: carrierPrincipal(demo.practice, 'demo'), reception: await receptionPrincipal(deps, demo.practice) },
     staticRows,
     lists: await holdLists(deps.store, demo.practice, conditions),
     sentKeys: new Set(),
@@ -116,13 +115,6 @@ async function isChairClean({ lists }: MorningState, appointment: string | null)
   const seated: Fields | undefined = rows.get('appointments')?.find(({ id }) => id === appointment)
   const chair: Fields | undefined = rows.get('equipments')?.find(({ id }) => id === seated?.chair)
   return chair?.state === 'clean'
-}
-
-async function receptionPrincipal(deps: ServerDeps, system: Principal): Promise<Principal> {
-  const username = 'reception'
-  const users = (await deps.store.list(system.practice, 'users', { where: [{ column: 'username', is: [username] }], limit: 1 })).items
-  const name = demoUsers.find((person) => person.username === username)?.name ?? username
-  return { ...system, by: { kind: 'user', id: users[0]?.id ?? username, name } }
 }
 
 const systemSender = (deps: ServerDeps, system: Principal) => (command: string, fields: object) =>

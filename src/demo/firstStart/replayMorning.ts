@@ -6,6 +6,7 @@ import { dayBounds, dayOf, instantAt, instantOf, minutes, millisecondsOf } from 
 import type { ServerDeps } from '#server/deps.ts'
 import { createMorningMessages } from './morningMessages.ts'
 import { createRecallCampaign } from './campaigns/createRecallCampaign.ts'
+import { createLabCases } from './lab/createLabCases.ts'
 import { createMorning } from './createMorning.ts'
 import type { MovableClock } from './movableClock.ts'
 import { reportSkipped, skipIfRefused } from './skipIfRefused.ts'
@@ -26,6 +27,7 @@ export async function replayMorning(deps: ServerDeps, clock: MovableClock, demo:
     sendCommand: commandSender(deps, demo.practice),
     setClock: clock.moveTo,
   })
+  await createLabCases(deps, clock, demo, { ...hours, bookings })
   clock.moveTo(Date.parse(from))
   const morning = await createMorning(deps, demo, Date.parse(instantAt(day, hours.opensAt, demo.timeZone)))
   const runSterilisation = await createSterilisationDay(deps, demo, now)

@@ -58,7 +58,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   await seedUsers(createRecord, providers, password)
   await seedKiosk(createRecord, location, typeIds)
   const eventTags = await seedVocabularies(createRecord)
-  await seedRegisters(createRecord, { patients, providers, location, today })
+  await seedRegisters(createRecord, { patients, location, today })
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients, eventTags }
 }
 

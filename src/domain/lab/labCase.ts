@@ -1,24 +1,38 @@
 import * as z from 'zod/mini'
 import { tooth } from '../clinical/tooth.ts'
-import { day, id, instant, longText, optional, price, singleLine, text } from '../fields.ts'
-import { dayOf } from '../time.ts'
+import { day, id, instant, longText, oneOf, optional, price, singleLine, text, wholeNumber } from '../fields.ts'
+import { type Day, dayOf, daysAfter, type Instant } from '../time.ts'
 import type { FieldError } from '../wire.ts'
 
 export const labCaseStates = ['draft', 'sent', 'inLab', 'received', 'checked', 'fitted', 'rejected', 'remade', 'cancelled'] as const
 export type LabCaseState = (typeof labCaseStates)[number]
+/** States of a case that is here and may have to be made again. */
+export const rejectableStates = ['received', 'checked'] as const satisfies readonly LabCaseState[]
 
 /** States of a case that the practice waits for. */
 export const casesElsewhere = ['draft', 'sent', 'inLab', 'rejected'] as const satisfies readonly LabCaseState[]
 /** States of a case that is still to be fitted. */
-export const openCaseStates = [...casesElsewhere, 'received', 'checked'] as const satisfies readonly LabCaseState[]
+export const openCaseStates = [...casesElsewhere, ...rejectableStates] as const satisfies readonly LabCaseState[]
+
+/** A user checks these on a case that came back, before it is fitted. */
+export const caseChecks = ['seat', 'contacts', 'bite', 'shade'] as const
+/** The steps of a case in their order, each with its time and the name of the user. */
+export const caseSteps = ['sent', 'acknowledged', 'received', 'checked', 'fitted'] as const
+export type CaseStep = (typeof caseSteps)[number]
+
+const userName = optional(text(200))
 
 /** Work that a dental lab does for a patient, such as a crown. */
 export const LabCase = z.strictObject({
+  /** Printed on the slip: the next one in the practice. */
+  number: optional(wholeNumber(1, 1e9)),
   patient: id,
   provider: id,
   lab: id,
   /** The appointment at which it is fitted. */
   appointment: optional(id),
+  /** What it is, such as a crown or a night guard. */
+  item: optional(singleLine(80)),
   teeth: z._default(z.array(tooth).check(z.maxLength(32)), []),
   shade: optional(singleLine(20)),
   material: optional(singleLine(80)),
@@ -32,10 +46,19 @@ export const LabCase = z.strictObject({
   fee: optional(price),
   remakeOf: optional(id),
   rejectReason: optional(text(300)),
+  checkedFor: z._default(z.array(oneOf(caseChecks)).check(z.maxLength(caseChecks.length)), []),
+  /** The place of the checked case until it is fitted. */
+  shelf: optional(singleLine(40)),
   sentAt: optional(instant),
+  sentByName: userName,
+  acknowledgedAt: optional(instant),
+  acknowledgedByName: userName,
   receivedAt: optional(instant),
+  receivedByName: userName,
   checkedAt: optional(instant),
+  checkedByName: userName,
   fittedAt: optional(instant),
+  fittedByName: userName,
 })
 export type LabCase = z.infer<typeof LabCase>
 
@@ -47,3 +70,6 @@ export const faultOfLabCase = ({ dueAt, sentAt }: LabCase, timeZone: string): Fi
 /** Whether the lab brings it back too late. */
 export const isDueTooLate = ({ dueAt, neededBy }: Pick<LabCase, 'dueAt' | 'neededBy'>): boolean =>
   dueAt !== null && neededBy !== null && neededBy < dueAt
+
+/** The last day on which a case helps an appointment, if nothing else is agreed: the day before. */
+export const dayBeforeFitting = (startsAt: Instant, timeZone: string): Day => daysAfter(dayOf(startsAt, timeZone), -1)

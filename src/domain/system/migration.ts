@@ -6,10 +6,19 @@ import { pastOutcomes } from '../scheduling/appointment.ts'
 /** In bytes, of the file of an import. */
 export const maxImportBytes = 20 * 1024 * 1024
 
+/** The columns of the file that a preview shows, the characters of a cell, the first rows, and the first rows that are rejected. */
+export const previewBounds = { columns: 30, cellLength: 60, rows: 10, rejected: 25 } as const
+
 const rows = z._default(wholeNumber(0, 1e9), 0)
 
 /** A file imported from another system: previewed in a dry run, then imported row by row. */
-const previewRow = z.strictObject({ line: wholeNumber(1, 1e9), becomes: longText(500), problem: optional(longText(500)) })
+const previewRow = z.strictObject({
+  line: wholeNumber(1, 1e9),
+  /** As they are in the file: those of the first columns, each cut. */
+  cells: z._default(z.array(longText(previewBounds.cellLength)).check(z.maxLength(previewBounds.columns)), []),
+  becomes: longText(500),
+  problem: optional(longText(500)),
+})
 
 const heading = text(200)
 /** What the user decided for a heading: the field to read it as, or to leave it out. */

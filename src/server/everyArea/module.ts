@@ -1,4 +1,5 @@
 import { defineModule } from '../module/defineModule.ts'
+import { grantorsCall } from './grantors.ts'
 import { searchCall } from './search/search.ts'
 import { securityEventsCall } from './securityEvents.ts'
 import { usesCall } from './uses.ts'
@@ -9,7 +10,7 @@ import { registerFigures } from '../http/routes/registerFigures.ts'
 import { registerLog } from './registerLog.ts'
 
 export const everyAreaModule = defineModule('everyArea', {
-  calls: [searchCall, securityEventsCall, usesCall],
+  calls: [grantorsCall, searchCall, securityEventsCall, usesCall],
   routes: [(app, { deps }) => registerFigures(app, deps), (app, { deps }) => registerLog(app, deps)],
   paths: { ...figurePaths, ...logPaths, ...readPaths },
 })

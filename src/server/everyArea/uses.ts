@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id as uuid, wholeNumber } from '#domain/fields.ts'
-import { notFoundProblem, Problem } from '#domain/problems.ts'
-import { describeScopes } from '#domain/scopes.ts'
+import { notFoundProblem } from '#domain/problems.ts'
 import { resources } from '#resources/index.ts'
 import { minimumReadScope, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -12,6 +11,7 @@ import { viewFields, viewFor } from '../engine/access/views.ts'
 import { type ReferenceField, referencesTo, refersToCondition } from '../engine/records/references.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
+import { forbiddenScope } from '../engine/access/authorisation.ts'
 
 /** More uses of a record than this are not counted. */
 export const maxUses = 1000
@@ -56,10 +56,7 @@ export const usesCall = call('GET', '/api/uses/', {
 
 /** @throws Problem `forbidden` without the area's scope, `missing` for a record that the caller cannot see. */
 async function requireRecord({ store }: Pick<ServerDeps, 'store'>, principal: Principal, resource: Resource, id: string): Promise<void> {
-  if (viewFor(principal, resource) === null) {
-    const scope = describeScopes(minimumReadScope(resource))
-    throw new Problem('forbidden', `You need the ${scope} permission to view ${resource.name}.`, { scope })
-  }
+  if (viewFor(principal, resource) === null) throw forbiddenScope(minimumReadScope(resource), `to view ${resource.name}`)
   const record = await store.get(principal.practice, resource.name, id)
   if (!record || !canAccess(principal, resource, record)) throw notFoundProblem()
 }

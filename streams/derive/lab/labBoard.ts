@@ -1,8 +1,9 @@
-import { isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { casesElsewhere, dayBeforeFitting, isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
 import type { Contact } from '#domain/people/contact.ts'
-import type { Day } from '#domain/time.ts'
+import { type Day, daysBetween } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import type { PatientRow, ProviderRow, Rows } from '../scheduling/day/dayRows.ts'
+import type { AppointmentRow, ChairRow, PatientRow, ProviderRow, Rows } from '../scheduling/day/dayRows.ts'
 import type * as z from 'zod/mini'
 
 export type LabCaseRow = RecordOf<LabCase & { readonly state: LabCaseState; readonly flags: readonly { readonly code: string }[] }>
@@ -40,10 +41,20 @@ export type LabCard = {
   readonly lane: LabLane
   readonly next: LabCommand
   readonly warning: LabAlert
+  /** The last day on which it helps its appointment. Without an appointment the day that was agreed, else the day on the slip. */
+  readonly neededBy: Day | null
+  /** Days since then; 0 unless the warning is `late`. */
+  readonly daysLate: number
+  /** True for one case: the first one needed of those with a step to take on the board. */
+  readonly isFirst: boolean
   /** `null` while it loads, or without the permission. */
   readonly patient: PatientRow | null
   readonly provider: ProviderRow | null
   readonly lab: ContactRow | null
+  readonly appointment: AppointmentRow | null
+  readonly chair: ChairRow | null
+  /** The case that this one replaces. */
+  readonly replaced: LabCaseRow | null
 }
 
 export type LabRows = {
@@ -51,54 +62,78 @@ export type LabRows = {
   readonly patients: Rows<PatientRow>
   readonly providers: Rows<ProviderRow>
   readonly contacts: Rows<ContactRow>
+  readonly appointments: Rows<AppointmentRow>
+  readonly chairs: Rows<ChairRow>
+  /** The cases that open ones replace. */
+  readonly replaced: Rows<LabCaseRow>
 }
+
+export type BoardTime = { readonly today: Day; readonly timeZone: string }
 
 const isOpen = (state: LabCaseState): state is keyof typeof laneOf => Object.hasOwn(laneOf, state)
 
-/** Only a case that is away can be late. */
-function warningOf({ state, dueAt, neededBy, flags }: LabCaseRow, today: Day): LabAlert {
+/** Late is measured against the appointment. The day on the slip counts only for a case of which nothing else is known. */
+function neededByOf({ neededBy, dueAt }: LabCaseRow, appointment: AppointmentRow | null, timeZone: string): Day | null {
+  return neededBy ?? (appointment ? dayBeforeFitting(appointment.startsAt, timeZone) : dueAt)
+}
+
+/** Only a case that the practice waits for can be late. */
+function warningOf({ state, dueAt, flags }: LabCaseRow, neededBy: Day | null, today: Day): LabAlert {
   if (flags.some(({ code }) => code === 'appointmentIsOff')) return 'appointmentOff'
-  if (state !== 'sent' && state !== 'inLab') return null
-  if (isDueTooLate({ dueAt, neededBy }) || (neededBy !== null && neededBy < today)) return 'tooLate'
-  if (dueAt === null || dueAt > today) return null
-  return dueAt === today ? 'dueToday' : 'late'
+  if (!isOneOf(casesElsewhere, state) || neededBy === null) return null
+  if (neededBy < today) return 'late'
+  if (isDueTooLate({ dueAt, neededBy })) return 'tooLate'
+  return neededBy === today ? 'dueToday' : null
 }
 
-/** Cases in the order in which they are due; those without a day come last. */
-const dueDay = ({ dueAt, neededBy }: LabCaseRow): string => dueAt ?? neededBy ?? '9999'
-const compareCards = (a: LabCard, b: LabCard): number => {
-  const [left, right] = [dueDay(a.labCase) + a.labCase.id, dueDay(b.labCase) + b.labCase.id]
-  return left < right ? -1 : 1
+/** The cases that are needed first come first: by the appointment, else by the day. Cases without both come last. */
+const orderOf = ({ appointment, neededBy, labCase }: Omit<LabCard, 'isFirst'>): string =>
+  `${appointment?.startsAt ?? neededBy ?? '9999'} ${labCase.id}`
+
+const inOrder = (a: Omit<LabCard, 'isFirst'>, b: Omit<LabCard, 'isFirst'>): number => (orderOf(a) < orderOf(b) ? -1 : 1)
+
+/** Whether the card of a case has a button: to send it, to check it, or to call a lab that is late. */
+export const hasStepOnCard = ({ lane, warning }: Pick<LabCard, 'lane' | 'warning'>): boolean =>
+  lane === 'toSend' || lane === 'toCheck' || (lane === 'atLab' && warning !== null)
+
+/** The open cases as cards, by column and then by when they are needed. */
+export function buildLabBoard(rows: LabRows, time: BoardTime): readonly LabCard[] {
+  const cards = [...rows.cases.values()].flatMap((labCase) => cardsOf(labCase, rows, time)).sort(inOrder)
+  const first = cards.find(hasStepOnCard)
+  return cards
+    .map((card) => ({ ...card, isFirst: card === first }))
+    .sort((a, b) => labLanes.indexOf(a.lane) - labLanes.indexOf(b.lane) || inOrder(a, b))
 }
 
-/** The open cases as cards, by column and then by the day on which they are due. */
-export function buildLabBoard({ cases, patients, providers, contacts }: LabRows, today: Day): readonly LabCard[] {
-  return [...cases.values()]
-    .flatMap((labCase): readonly LabCard[] => {
-      const { state } = labCase
-      if (!isOpen(state)) return []
-      return [
-        {
-          labCase,
-          lane: laneOf[state],
-          next: nextCommands[state],
-          warning: warningOf(labCase, today),
-          patient: patients.get(labCase.patient) ?? null,
-          provider: providers.get(labCase.provider) ?? null,
-          lab: contacts.get(labCase.lab) ?? null,
-        },
-      ]
-    })
-    .sort((a, b) => labLanes.indexOf(a.lane) - labLanes.indexOf(b.lane) || compareCards(a, b))
+function cardsOf(labCase: LabCaseRow, rows: LabRows, { today, timeZone }: BoardTime): readonly Omit<LabCard, 'isFirst'>[] {
+  const { state } = labCase
+  if (!isOpen(state)) return []
+  const appointment = rows.appointments.get(labCase.appointment ?? '') ?? null
+  const neededBy = neededByOf(labCase, appointment, timeZone)
+  const warning = warningOf(labCase, neededBy, today)
+  return [
+    {
+      ...{ labCase, lane: laneOf[state], next: nextCommands[state], warning, neededBy, appointment },
+      daysLate: warning === 'late' && neededBy !== null ? daysBetween(neededBy, today) : 0,
+      patient: rows.patients.get(labCase.patient) ?? null,
+      provider: rows.providers.get(labCase.provider) ?? null,
+      lab: rows.contacts.get(labCase.lab) ?? null,
+      chair: rows.chairs.get(appointment?.chair ?? '') ?? null,
+      replaced: rows.replaced.get(labCase.remakeOf ?? '') ?? null,
+    },
+  ]
 }
+
+/** The number on the slip of a case. */
+export const caseNumber = ({ number }: Pick<LabCase, 'number'>): string | null => (number === null ? null : `LC-${number}`)
 
 const normalise = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** The case away at a lab whose slip has this number; `null` for none or for several. */
+/** The open case with this number, its own or that of the lab; `null` for none or for several. */
 export function caseOfSlip(cards: readonly LabCard[], scanned: string): LabCard | null {
   const wanted = normalise(scanned)
-  const found = cards.filter(
-    ({ lane, labCase }) => lane === 'atLab' && labCase.trackingNumber !== null && normalise(labCase.trackingNumber) === wanted,
-  )
+  const isWanted = (number: string | null) => number !== null && normalise(number) === wanted
+  const own = cards.filter(({ labCase }) => isWanted(caseNumber(labCase)))
+  const found = own.length > 0 ? own : cards.filter(({ labCase }) => isWanted(labCase.trackingNumber))
   return wanted !== '' && found.length === 1 ? (found[0] ?? null) : null
 }

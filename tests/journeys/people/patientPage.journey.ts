@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { test } from '../../support/browser/journeyTest.ts'
@@ -86,7 +87,7 @@ test('[PATIENT-10] a user sees only the tabs of a patient that their permissions
   const page = await openPage('caller', `/my/#/patients?patient=${patient.id}&tab=history`, { viewport: { width: 390, height: 844 } })
   await expect(page.getByRole('heading', { name: 'Ruth Oduya' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([t.patientPage('tabs.details')])
-  await expect(page.getByText(t.patientPage('limited', { scope: 'pat' }))).toBeVisible()
+  await expect(page.getByText(t.patientPage('limited', { permission: wordsOfScopes('pat') }))).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   const { call } = await signIn(server.url, 'caller', demoPassword)
   for (const area of ['appointments', 'submissions', 'messages'])

@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { expect } from '@playwright/test'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
@@ -33,7 +34,7 @@ test('[SHELL-3] a screen that a user may not view names the missing permission a
   for (const [path, scope] of Object.entries({ desk: 'appt', sterile: 'cycle', board: 'provider.board or appt' })) {
     const page = await openPage('writer', `/my/#/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: t.common('noAccessTitle') })).toBeVisible()
-    await expect(page.getByText(t.common('noAccessHelp', { scope }))).toBeVisible()
+    await expect(page.getByText(t.common('noAccessHelp', { permission: wordsOfScopes(scope) }))).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     expect(await page.getByRole('row').count()).toBe(0)
     await page.getByRole('button', { name: t.shell('signOut') }).click()

@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { expect, type Page } from '@playwright/test'
 import { areaName, fieldName, singular, valueName } from '#app/components/record/fieldNames.ts'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
@@ -79,14 +80,14 @@ test('[RECORD-6] a user with read permissions only is offered no action, and rea
   const page = await openPage('looker', '/my/#/records')
   await isLive(page)
   await expect(page.getByRole('link', { name: matching(/^/, areaName('forms')) })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: areaName('events') })).toContainText(
-    t.records('needsPermission', { scope: 'cal' }),
+  await expect(page.getByRole('listitem').filter({ hasText: matching(/^/, areaName('events')) })).toContainText(
+    t.records('needsPermission', { permission: wordsOfScopes('cal') }),
   )
   expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: matching(/^/, areaName('forms')) }).click()
   await page.getByRole('button', { name: t.records('open', { name: 'Medical history' }) }).click()
-  await expect(recordOn(page)).toContainText(t.records('editPermission', { scope: 'form.e' }))
+  await expect(recordOn(page)).toContainText(t.common('noAccessHelp', { permission: wordsOfScopes('form.e') }))
   expect(
     await recordOn(page)
       .getByRole('button', { name: matching(t.records('edit'), /|/, commandLabel('events.remove')) })
@@ -95,7 +96,7 @@ test('[RECORD-6] a user with read permissions only is offered no action, and rea
   expect(await page.getByRole('button', { name: commandLabel('forms.create') }).count()).toBe(0)
 
   await page.goto(`${new URL(page.url()).origin}/my/#/records?area=events`)
-  await expect(page.getByText(t.common('noAccessHelp', { scope: 'cal' }))).toBeVisible()
+  await expect(page.getByText(t.common('noAccessHelp', { permission: wordsOfScopes('cal') }))).toBeVisible()
   expect(await page.getByRole('row').count()).toBe(0)
 })
 

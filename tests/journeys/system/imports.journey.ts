@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { test } from '../../support/browser/journeyTest.ts'
 import { signIn } from '../../support/server/apiClient.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
@@ -29,6 +30,49 @@ test('[IMPORT-7] the user selects, previews and imports a file in the browser; t
   await expect(page.getByRole('heading', { name: t.imports('finished', { file: 'patients.csv' }) })).toBeVisible()
   await expect(page.getByRole('link', { name: t.imports('download') })).toBeVisible()
   expect((await manager.list('/api/patients/', '&q=Vainikolo')).items).toHaveLength(2)
+})
+
+test('[IMPORT-553] the preview shows the rows of the file under their headings and each rejected row with its reason, and the import does what it says', async ({
+  openPage,
+  server,
+}) => {
+  const manager = await signIn(server.url, 'manager', demoPassword)
+  const found = async () => (await manager.list('/api/patients/', '&q=Taumoepeau')).items.length
+  const page = await openPage('manager', '/my/#/system/import?as=patients')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      file(['Sela,Taumoepeau,1990-02-03', 'Semisi,Taumoepeau,1991-02-30', ',Taumoepeau,1992-02-03', 'Lupe,Taumoepeau,1992-02-03']),
+    )
+  await page.getByRole('button', { name: t.imports('preview') }).click()
+  const rows = page.getByRole('table', { name: t.imports('firstRows') }).getByRole('row')
+  await expect(rows.first()).toContainText(`birthDate${t.imports('fields.birthDate')}`)
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText('1990-02-03')
+  const rejected = page.getByRole('table', { name: t.imports('reasons') }).getByRole('row')
+  await expect(rejected.nth(1)).toHaveText(/^31991-02-30 is not a date of birth.*Semisi/)
+  await expect(rejected.nth(2)).toHaveText(/^4.*required.*Taumoepeau/)
+  expect(await found()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: t.imports('start', { count: 2 }) }).click()
+  await expect(page.getByRole('heading', { name: t.imports('finished', { file: 'patients.csv' }) })).toBeVisible()
+  expect(await found()).toBe(2)
+})
+
+test('[IMPORT-552] a file that is no table is named on the screen, and one without a known heading asks for its row type', async ({
+  openPage,
+}) => {
+  const page = await openPage('manager', '/my/#/system/import?as=patients')
+  const choose = async (name: string, text: string) => {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+    await page.getByRole('button', { name: t.imports('preview') }).click()
+  }
+  await choose('patients.csv', 'PK\u0003\u0004 workbook')
+  await expect(page.getByText('Excel workbook')).toBeVisible()
+  await page.getByRole('button', { name: t.imports('anotherFile') }).click()
+  await choose('colours.csv', 'colour,weight\nred,12')
+  await expect(page.getByText(t.imports('noneKnown'))).toBeVisible()
 })
 
 test('[LISTS-24] the user maps the columns and names of a list, opens the time of its request at Reception, and undoes the import', async ({

@@ -39,6 +39,31 @@ test('[LAB-2] a case that is due before it is sent, or is sent to a contact that
   expect(await refusalOf('labcases.create', null, { ...order, teeth: [19] })).toMatchObject({ status: 400, path: 'teeth.0' })
 })
 
+test('[LAB-550] each case gets the next number of the practice, and a remake gets one of its own with the item of the rejected case', async () => {
+  const numberOf = async (id: string) => Number((await readRecord(server, 'labcases', id))['number'])
+  const first = await create('labcases', { ...order, item: 'Crown' })
+  const second = await create('labcases', order)
+  expect(await numberOf(second)).toBe((await numberOf(first)) + 1)
+  for (const command of ['send', 'receive']) await give(command, first)
+  await give('reject', first, { reason: 'The shade is wrong' })
+  await give('remake', first)
+  const [remake] = (await listRecords(server, 'labcases')).filter(({ remakeOf }) => remakeOf === first)
+  expect(remake).toMatchObject({ item: 'Crown', number: (await numberOf(second)) + 1 })
+  expect(await refusalOf('labcases.create', null, { ...order, number: 7 })).toMatchObject({ status: 400 })
+})
+
+test('[LAB-551] a case keeps the user and time of each step, what was checked, and its shelf', async () => {
+  const id = await create('labcases', order)
+  for (const command of ['send', 'acknowledge', 'receive']) await give(command, id)
+  await give('check', id, { checkedFor: ['seat', 'shade'], shelf: '2' })
+  const record = await readRecord(server, 'labcases', id)
+  const at = record['checkedAt']
+  expect(record).toMatchObject({ sentAt: at, acknowledgedAt: at, receivedAt: at, checkedFor: ['seat', 'shade'], shelf: '2' })
+  const by = record['checkedByName']
+  expect(by).toEqual(expect.any(String))
+  expect(record).toMatchObject({ sentByName: by, acknowledgedByName: by, receivedByName: by, fittedByName: null })
+})
+
 test('[LAB-3] a case that is not back warns three days and one day before it is needed, and a later day starts the warnings again', async () => {
   const id = await create('labcases', order)
   const timers = async () => (await server.deps.store.due('2199-01-01T00:00:00.000Z', 1000)).filter(({ record }) => record === id)

@@ -46,6 +46,21 @@ describe('permission changes while following', () => {
     expect(client.byeReasons).toEqual([])
   })
 
+  test('[PERMISSION-11] a follower that gains or loses a command’s permission receives `access` and continues without a gap', async () => {
+    const { server, client } = await startServerWith('prv')
+    await client.mustFollow({ areas: ['providers'] })
+    server.principals.set('priya', userPrincipal(practiceOne, 'prv', 'prv.e'))
+    await changeUser(server, { groups: ['g'] })
+    await client.until(() => client.accessChanges() === 1)
+    await changeUser(server, { groups: ['g', 'h'] })
+    server.principals.set('priya', userPrincipal(practiceOne, 'prv'))
+    const lastPosition = await changeUser(server, { groups: [] })
+    await client.untilPosition(lastPosition)
+    await client.until(() => client.accessChanges() === 2)
+    expectContiguous(1, client.frames)
+    expect(client.byeReasons).toEqual([])
+  })
+
   test('[RIGHT-3] a follower cannot resume across a change of its own permissions and must fetch again; another user’s change does not matter', async () => {
     const { server, client } = await startServerWith('prv')
     await server.writeRecords(practiceOne, 'users', { id: 'u2', fields: { username: 'sam', name: 'Sam', groups: ['g'] } })

@@ -20,6 +20,8 @@ export type PushClient = {
   readonly frames: readonly Frame[]
   readonly entries: () => readonly LogEntry[]
   readonly byeReasons: readonly ByeMessage['reason'][]
+  /** How often the server has sent `access`. */
+  readonly accessChanges: () => number
   readonly presenceUpdates: readonly (readonly PresenceEntry[])[]
   /** Resolves once the condition is true. Checked whenever a message arrives. */
   readonly until: (isMet: () => boolean) => Promise<void>
@@ -51,7 +53,9 @@ export async function connectPushClient(url: string, token: string, proof?: Devi
   socket.on('entries', (frame: Frame) => void frames.push(frame))
   socket.on('bye', ({ reason }: ByeMessage) => void byeReasons.push(reason))
   socket.on('presence', (present: readonly PresenceEntry[]) => void presenceUpdates.push(present))
-  for (const event of ['entries', 'bye', 'presence']) socket.on(event, checkAll)
+  let accessChanges = 0
+  socket.on('access', () => void (accessChanges += 1))
+  for (const event of ['entries', 'bye', 'access', 'presence']) socket.on(event, checkAll)
   socket.on('disconnect', checkAll)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -78,6 +82,7 @@ export async function connectPushClient(url: string, token: string, proof?: Devi
     frames,
     entries: () => frames.flatMap(({ entries }) => entries),
     byeReasons,
+    accessChanges: () => accessChanges,
     presenceUpdates,
     until,
     untilPosition: (position) => until(() => (frames.at(-1)?.to ?? 0) >= position),

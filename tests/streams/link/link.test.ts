@@ -113,6 +113,7 @@ describe('link', () => {
       closed: () => received.push(`${name} closed`),
       entries: () => received.push(`${name} entries`),
       bye: () => received.push(`${name} bye`),
+      access: () => received.push(`${name} access`),
       presence: () => received.push(`${name} presence`),
     })
     connection.open(listener('first'))
@@ -121,6 +122,7 @@ describe('link', () => {
     expect(connection.socket()).toBe(null)
     connections[0]?.entries({} as Frame)
     connections[0]?.bye({ reason: 'drain' })
+    connections[0]?.access()
     connections[0]?.presence([])
     connections[0]?.closed(null)
     connections[1]?.opened()

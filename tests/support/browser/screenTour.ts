@@ -5,7 +5,7 @@ import { liveMark } from './journeyTest.ts'
 export const tourScreens = [
   ...['reception', 'board', 'steri', 'load-recall', 'trace', 'waitlist', 'end-of-day'],
   ...['roster', 'book', 'book?view=week'],
-  ...['patients', 'records', 'users', 'devices', 'system', 'system/import', 'account'],
+  ...['patients', 'records', 'users', 'groups', 'devices', 'system', 'system/import', 'account'],
 ]
 /** Phone, tablet, three desks, and 1280 by 800 at a zoom of 200%. */
 export const tourSizes = [

@@ -47,6 +47,7 @@ import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import { tFreeTimes } from '#locale/scheduling/freeTimes.ts'
 import { tSettings } from '#locale/practice/settings.ts'
 import { tSetup } from '#locale/practice/setup.ts'
+import { tPermissions } from '#locale/practice/permissions.ts'
 import { tUsers } from '#locale/practice/users.ts'
 import { tWaiting } from '#locale/kiosk/waitingRoom.ts'
 import { tWaitlist } from '#locale/waitlist/waitlist.ts'
@@ -100,6 +101,7 @@ export const t = {
   sterilisation: createTranslator('sterilisation', sterilisation),
   sterilisationForms: createTranslator('sterilisationForms', sterilisationForms),
   threads: tThreads,
+  permissions: tPermissions,
   users: tUsers,
   waitingRoom: tWaiting,
   waitlist: tWaitlist,

@@ -120,5 +120,6 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('VALUE', 'Sign-in and permissions', 'scopes by the value of a field'),
   row('SIGNIN', 'Sign-in and permissions', 'signing in and out'),
   row('TOKEN', 'Sign-in and permissions', 'tokens'),
+  row('PERMISSION', 'Sign-in and permissions', 'groups on screen, what a permission opens, who has it'),
   ...technicalPrefixes,
 ]

@@ -72,9 +72,9 @@ export function derivedSample(resource: Resource, idOf: (area: string) => string
 }
 
 /** A valid edit of a record: another value for the first field that has one. */
-export function derivedEdit({ record, refs = {} }: Resource): Fields {
+export function derivedEdit({ record, refs = {}, numbered = {} }: Resource): Fields {
   for (const [name, field] of Object.entries(fieldsOf(record))) {
-    if (name in refs) continue
+    if (name in refs || name in numbered) continue
     const initial = JSON.stringify(field.safeParse(undefined).data)
     const value = otherCandidates.find((candidate) => takes(field, candidate) && JSON.stringify(candidate) !== initial)
     if (value !== undefined) return { [name]: value }

@@ -1,11 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconClockPause } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { millisecondsOf } from '#domain/time.ts'
+import type { ProblemBody } from '#domain/wire.ts'
 import type { CommandStatus } from '#streams/commands/commandStatus.ts'
 import { useAppContext } from '../../appContext.ts'
 import { t } from '../../i18n/translators.ts'
 import { useObservable } from '../../liveness/useObservable.ts'
 import { Button } from '../form/Button.tsx'
+import { PermissionNeed } from '../permission/PermissionNeed.tsx'
 import { classNames } from '../../classNames.ts'
 import { asRow, asStack } from '../../theme/looks.ts'
 import styles from './Toasts.module.css'
@@ -60,18 +62,21 @@ function Toast({
   readonly message: ToastMessage | null
   readonly conflict: string | null
 }) {
-  if (status.phase === 'refused') return <RefusedToast status={status} reason={conflict ?? status.problem.detail} />
+  if (status.phase === 'refused') return <RefusedToast status={status} reason={conflict ?? refusalOf(status.problem)} />
   if (status.phase === 'queued') return <QueuedToast />
   return status.phase === 'settled' && message ? <SettledToast status={status} message={message} /> : null
 }
 
-function RefusedToast({ status, reason }: { readonly status: CommandStatus; readonly reason: string }) {
+const refusalOf = ({ detail, scope }: ProblemBody): ReactNode =>
+  scope === undefined ? detail || t('notDoneHelp') : <PermissionNeed scope={scope} />
+
+function RefusedToast({ status, reason }: { readonly status: CommandStatus; readonly reason: ReactNode }) {
   const { client } = useAppContext()
   return (
     <div className={classNames(asRow(12, 'center'), styles.toast)} data-kind="refused">
       <IconCircleX size={20} stroke={1.75} aria-hidden="true" />
       <p className={styles.words}>
-        <strong>{t('notDone')}</strong> {reason || t('notDoneHelp')}
+        <strong>{t('notDone')}</strong> {reason}
       </p>
       <Button kind="quiet" className={styles.act} onPress={() => client.dismiss(status.key)}>
         {t('dismiss')}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../classNames.ts'
-import { asRow, asStack } from '../../theme/looks.ts'
+import { asRow } from '../../theme/looks.ts'
 import { Badge } from '../state/Badge.tsx'
 import styles from './Lane.module.css'
 
 type Props = {
   readonly title: string
   readonly count: number
-  /** Above the cards, or in place of them. */
+  /** Above the list of cards, or in place of it. */
   readonly note?: ReactNode
   readonly children: ReactNode
   readonly foot?: ReactNode
@@ -20,7 +20,7 @@ export const Lane = ({ title, count, note, children, foot }: Props) => (
       {title} <Badge kind="count">{count}</Badge>
     </h2>
     {note}
-    {count > 0 && <ul className={asStack(6)}>{children}</ul>}
+    {children}
     {foot}
   </section>
 )

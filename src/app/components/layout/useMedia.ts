@@ -9,7 +9,7 @@ function listOf(query: string): MediaQueryList {
 }
 
 /** Tells whether a media query matches, and follows it. */
-function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = listOf(query)
@@ -26,3 +26,6 @@ export const useCoarsePointer = (): boolean => useMedia('(pointer: coarse)')
 
 /** Whether the navigation is at the lower edge, as the stylesheets of the frame have it. */
 export const usePhoneWidth = (): boolean => useMedia('(max-width: 43.75em)')
+
+/** Whether the details of a card have room beside four lanes. */
+export const useRoomForPanel = (): boolean => useMedia('(min-width: 82em)')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { PermissionNeed } from '../permission/PermissionNeed.tsx'
 import { t } from '../../i18n/translators.ts'
 import { classNames } from '../../classNames.ts'
 import { asRow, asStack } from '../../theme/looks.ts'
@@ -29,7 +30,7 @@ export function EmptyState({ title, description, children, isPageHeading = false
 
 /** Names the missing permission; what the user may see stays visible. */
 export const NoPermission = ({ scope }: { readonly scope: string }) => (
-  <EmptyState title={t('noAccessTitle')} description={t('noAccessHelp', { scope })} />
+  <EmptyState title={t('noAccessTitle')} description={<PermissionNeed scope={scope} />} />
 )
 
 /** Shows grey placeholder rows at their true height after 100 ms. They do not animate, because movement means change. */

@@ -63,7 +63,7 @@ async function showSignedIn({ deps, authenticator, pages }: AuthPageDeps, reques
 
 async function showSignOut({ deps, authenticator, pages }: AuthPageDeps, request: FastifyRequest, reply: FastifyReply) {
   const principal = await authenticator.authenticate(request.raw)
-  const grantors = principal ? await listGrantors(deps, principal.practice) : []
+  const { users: grantors } = principal ? await listGrantors(deps, principal.practice) : { users: [] }
   return pages.send(reply, signOutPage(principal?.by.name ?? null, grantors))
 }
 

@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '#domain/problems.ts'
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { type ScopeRequirement, hasScopes, describeScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { mayActWhere } from '#domain/practice/mayActWhere.ts'
@@ -37,10 +38,10 @@ export function requireScope(principal: Principal, requirement: ScopeRequirement
 
 export function requireCommand(principal: Principal, command: NamedCommand): void {
   if (canExecute(principal, command)) return
-  const scope = describeScopes(command.declaration.scope)
-  const isOpenToKind = principalKindsOf(command).includes(principal.kind)
-  const reason = isOpenToKind ? `needs the ${scope} permission` : `can only be sent by: ${describeKinds(principalKindsOf(command))}`
-  throw new Problem('forbidden', `${command.name} ${reason}.`, { scope })
+  const { scope } = command.declaration
+  if (principalKindsOf(command).includes(principal.kind)) throw forbiddenScope(scope)
+  const sentence = `${command.name} can only be sent by: ${describeKinds(principalKindsOf(command))}.`
+  throw new Problem('forbidden', sentence, { scope: describeScopes(scope) })
 }
 
 const describeKinds = (kinds: readonly PrincipalKind[]) => kinds.join(' or ') || 'the server'
@@ -74,8 +75,12 @@ function requireAreaView(principal: Principal, { named, fields }: ReadArea, data
   if (wanted.some((field) => !visible.has(field))) throw forbiddenScope(readScopesOf(area).full)
 }
 
-const forbiddenScope = (requirement: ScopeRequirement): Problem =>
-  new Problem('forbidden', `You need the ${describeScopes(requirement)} permission.`, { scope: describeScopes(requirement) })
+/** @param purpose what the permission is needed for, as the end of the sentence */
+export function forbiddenScope(requirement: string | Exclude<ScopeRequirement, string>, purpose?: string): Problem {
+  const scope = typeof requirement === 'string' ? requirement : describeScopes(requirement)
+  const sentence = ['You need the permission', wordsOfScopes(scope), ...(purpose === undefined ? [] : [purpose])].join(' ')
+  return new Problem('forbidden', `${sentence}.`, { scope })
+}
 
 function* isExempt(principal: Principal, resource: Resource, extra: ExtraScope, { before, after, data }: CommandValues): Tx<boolean> {
   if ('is' in extra) return [before, after].every((side) => !hasValues(side, extra.is))

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { id as uuid, longText } from '#domain/fields.ts'
-import { Problem, conflictProblem } from '#domain/problems.ts'
-import { describeScopes } from '#domain/scopes.ts'
+import { conflictProblem } from '#domain/problems.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { resources } from '#resources/index.ts'
 import { minimumReadScope, resourceOf } from '#resources/registry.ts'
@@ -15,6 +14,7 @@ import { call } from '../../module/call.ts'
 import { callShape, commaList, described, limitUpTo } from '../../module/callShapes.ts'
 import type { SearchOrder, SearchPlace } from '../../module/searchOrder.ts'
 import { type SearchedArea, searchArea } from './searchArea.ts'
+import { forbiddenScope } from '../../engine/access/authorisation.ts'
 
 type SearchDeps = Pick<ServerDeps, 'store' | 'now'>
 
@@ -78,8 +78,7 @@ function searchedAreas(principal: Principal, names: readonly string[] | undefine
   })
   const [first] = named
   if (areas.length > 0 || !first) return areas
-  const scope = describeScopes(minimumReadScope(first))
-  throw new Problem('forbidden', `You need the ${scope} permission to view ${first.name}.`, { scope })
+  throw forbiddenScope(minimumReadScope(first), `to view ${first.name}`)
 }
 
 /** Every user may see all locations of the practice. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, notFoundProblem } from '#domain/problems.ts'
-import { describeScopes } from '#domain/scopes.ts'
+import { notFoundProblem } from '#domain/problems.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type NamedCommand, updateCommandOf, deleteCommandOf, createCommandOf, pathOf, minimumReadScope } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -14,6 +13,7 @@ import { etagOf, expectedVersionOf, hasCurrentVersion } from '../request/etag.ts
 import { type Reply, admitCommands, sendReply, idempotencyOf } from '../request/idempotency.ts'
 import { type ListCall, type ParseList, sendList } from '../request/listCall.ts'
 import { type Parameters, singleParameter, readQuery, refuseUnknown } from '../request/listQuery.ts'
+import { forbiddenScope } from '../../engine/access/authorisation.ts'
 
 type ById = { Params: { id: string } }
 
@@ -48,8 +48,7 @@ function serve(app: FastifyInstance, url: string, { deps, resource }: Area, hand
 function requireView(principal: Principal, resource: Resource, requestedView?: string) {
   const view = viewFor(principal, resource, requestedView)
   if (view) return view
-  const scope = describeScopes(minimumReadScope(resource))
-  throw new Problem('forbidden', `You need the ${scope} permission to view ${resource.name}.`, { scope })
+  throw forbiddenScope(minimumReadScope(resource), `to view ${resource.name}`)
 }
 
 const parseListOf =

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#domain/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { FigureCell } from '#domain/figures/figure.ts'
 import type { CellGroup } from '#domain/figures/groupCells.ts'
-import { describeScopes } from '#domain/scopes.ts'
 import { declaredFigures } from '#resources/declaredFigures.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { minimumReadScope, pathOf } from '#resources/registry.ts'
@@ -12,6 +11,7 @@ import { type ListCall, type ParseList, sendList } from '../request/listCall.ts'
 import { readCellQuery, readGroupQuery } from '../request/figureQuery.ts'
 import { type Parameters, singleParameter } from '../request/listQuery.ts'
 import { principalOf } from '../security/authentication.ts'
+import { forbiddenScope } from '../../engine/access/authorisation.ts'
 
 /** `GET /api/reports/figures/<name>/` returns the cells of a figure, or their sums by `group`, with what it counts. */
 export function registerFigures(app: FastifyInstance, deps: ServerDeps): void {
@@ -49,7 +49,4 @@ export const figureLists: readonly (readonly [area: string, ParseList])[] = decl
   parseFigureOf(declared),
 ])
 
-function forbiddenFigure({ area }: DeclaredFigure): Problem {
-  const scope = describeScopes(minimumReadScope(area))
-  return new Problem('forbidden', `You need the ${scope} permission to view ${area.name}.`, { scope })
-}
+const forbiddenFigure = ({ area }: DeclaredFigure): Problem => forbiddenScope(minimumReadScope(area), `to view ${area.name}`)

@@ -1,3 +1,4 @@
+import { areSameScopes } from '#domain/scopes.ts'
 import type { ByeMessage } from '#domain/wire.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import type { LoggedEntry } from '../../store/store.ts'
@@ -11,7 +12,7 @@ import { affectsAccess } from './affectsAccess.ts'
 /**
  * Rechecks access after a change. Access is decided on entering a room.
  * A follower that would now enter another room is disconnected and fetches again, because its records do not match its new access.
- * A follower that would enter the same room continues without interruption.
+ * A follower that would enter the same room continues without interruption. If its permissions are others, because they open commands, it receives `access`.
  */
 
 const accessAreas: ReadonlySet<string> = new Set(['users', 'groups', 'settings'])
@@ -63,6 +64,7 @@ async function recheckAudience(
   if (follower.isDisconnected || follower.generation !== generation) return null
   const audience = principal && currentAudience(principal, follower, areas)
   if (principal && audience && roomKey(principal.practice, audience) === previousKey) {
+    if (!areSameScopes(follower.principal.scopes, principal.scopes)) follower.socket.emit('access')
     follower.principal = principal
     return audience
   }

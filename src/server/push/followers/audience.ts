@@ -1,23 +1,18 @@
-import { Problem, malformedProblem } from '#domain/problems.ts'
-import { describeScopes } from '#domain/scopes.ts'
+import { malformedProblem } from '#domain/problems.ts'
 import type { FollowRequest } from '#domain/wire.ts'
 import { minimumReadScope } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { viewFor } from '../../engine/access/views.ts'
 import type { Audience, FollowedArea } from '../broadcast/project.ts'
+import { forbiddenScope } from '../../engine/access/authorisation.ts'
 
 export type AreaMap = ReadonlyMap<string, Resource>
 
 function resolveFollowedArea(principal: Principal, resource: Resource, requestedView: string | undefined): FollowedArea {
   const view = viewFor(principal, resource, requestedView)
   if (view !== null) return { resource, view }
-  const scope = describeScopes(minimumReadScope(resource))
-  throw new Problem(
-    'forbidden',
-    `You need the ${scope} permission to follow ${resource.name}${requestedView ? ` as ${requestedView}` : ''}.`,
-    { scope },
-  )
+  throw forbiddenScope(minimumReadScope(resource), `to follow ${resource.name}${requestedView ? ` as ${requestedView}` : ''}`)
 }
 
 /** Returns the requested location if the principal has access to it. A location without access gives no records. */

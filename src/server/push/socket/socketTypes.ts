@@ -14,6 +14,8 @@ type ClientEvents = {
 type ServerEvents = {
   entries: (frame: Frame) => void
   bye: (message: ByeMessage) => void
+  /** The permissions of the user are others now, although the follower may follow as before. */
+  access: () => void
   presence: (present: readonly PresenceEntry[]) => void
 }
 type InterServerEvents = Record<string, never>

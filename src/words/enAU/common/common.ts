@@ -83,7 +83,10 @@ export const common = {
   faultReference: 'Reference {{code}}',
 
   noAccessTitle: 'Access denied',
-  noAccessHelp: 'You need the {{scope}} permission to view this. Ask your practice administrator.',
+  noAccessHelp: 'You need the permission {{permission}}.',
+  askUsers: '{{names}} can give it to you.',
+  askGroups: 'A user of the group {{groups}} can give it to you.',
+  askAdministrator: 'Ask your practice administrator.',
 
   overAmber: 'over the amber limit',
   overRed: 'over the red limit',

@@ -15,6 +15,7 @@ export const screenNames = {
   devices: 'Devices',
   imports: 'Import',
   users: 'Users',
+  groups: 'Groups and permissions',
   setup: 'Setup',
   system: 'System',
   waitlist: 'Waitlist',

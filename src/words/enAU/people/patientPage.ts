@@ -62,7 +62,7 @@ const patientPage = {
   alerts: 'Alerts',
   notes: 'Notes',
   notRecorded: 'Not recorded',
-  limited: 'You see how to identify and reach this patient. You need the {{scope}} permission to see the full record.',
+  limited: 'You see how to identify and reach this patient. You need the permission {{permission}} to see the full record.',
 
   toCome: 'To come',
   past: 'Past',

@@ -47,7 +47,7 @@ export const reports = {
   sendOff: 'Stop sending',
   sentOn_one: 'Sent {{days}} at {{time}} to {{count, number}} user',
   sentOn_other: 'Sent {{days}} at {{time}} to {{count, number}} users',
-  permission: 'Needs the permission {{scope}}',
+  permission: 'Needs the permission {{permission}}',
   period: 'Period',
   periods: {
     today: 'Today',

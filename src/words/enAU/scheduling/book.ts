@@ -110,7 +110,7 @@ export const book = {
     chair: 'Chair {{owner}} is booked for {{name}} until {{time}}.',
     hours: '{{owner}} does not work then.',
     noProvider: 'Choose the column of a provider.',
-    permission: 'Needs the {{scope}} permission.',
+    permission: 'Needs the permission {{permission}}.',
   },
   announce: {
     unchanged: '{{name}}, {{time}}, {{column}}, where it is now.',

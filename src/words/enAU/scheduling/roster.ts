@@ -15,7 +15,7 @@ const roster = {
   changedElsewhere: 'Another user changed these hours. Discard your draft to see the new hours.',
   bookedMeanwhile_one: '{{count}} appointment was booked while you published, and is now in closed time.',
   bookedMeanwhile_other: '{{count}} appointments were booked while you published, and are now in closed time.',
-  needsScope: 'You need the {{scope}} permission.',
+  needsPermission: 'You need the permission {{permission}}.',
   notConnected: 'You are offline.',
   notSent: 'The server did not answer. Check the hours before you publish again.',
   summary: {
@@ -89,7 +89,7 @@ const roster = {
   observeTitle: 'Appointments on these days',
   observeHelp: 'These appointments stay booked if you close on these days.',
   observeAnyway: 'Close anyway',
-  noAppointments: 'You need the {{scope}} permission to see the appointments in time that closes.',
+  noAppointments: 'You need the permission {{permission}} to see the appointments in time that closes.',
   cancelReason: 'Changed hours of {{provider}}',
   tooManyCommands: 'Too many changes at once. Leave more appointments, or publish a shorter time.',
   panel: 'What changes',

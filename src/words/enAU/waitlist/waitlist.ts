@@ -36,7 +36,7 @@ const waitlist = {
   book: 'Book',
   bookAbout: 'Book {{name}}, who accepted the offer',
   more: 'More actions for {{name}}',
-  offerPermission: 'You need the {{scope}} permission to send offers',
+  offerPermission: 'You need the permission {{permission}} to send offers',
 
   waves: 'Offers sent',
   noWaves: 'No offers sent yet',

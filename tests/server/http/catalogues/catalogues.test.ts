@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AreaServer, startAreaServer, unknownId } from '#tests/contracts/startAreaServer.ts'
 
@@ -52,7 +53,7 @@ describe('command list', () => {
         expect([name, response.statusCode, response.json().detail]).toEqual([name, 403, expect.stringMatching(/can only be sent by: \w/)])
     }
     const refused = await sendCommand('cycles.release', server.noAccessToken)
-    expect(refused.json()).toMatchObject({ status: 403, detail: 'cycles.release needs the cycle.p permission.', scope: 'cycle.p' })
+    expect(refused.json()).toMatchObject({ status: 403, detail: `You need the permission ${wordsOfScopes('cycle.p')}.`, scope: 'cycle.p' })
     expect(await server.position()).toBe(before)
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
 import { buildLabBoard, caseOfSlip, type LabCaseRow } from '#streams/derive/lab/labBoard.ts'
+import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { rows } from '../support/dayRows.ts'
 
 const anyId = '01926f00-0000-7000-8000-000000000000'
@@ -11,10 +12,23 @@ const labCase = (id: string, state: LabCaseState, fields: Partial<LabCaseRow> = 
   ...{ id, version: 1, createdAt: '', updatedAt: '', state, flags: [] },
   ...fields,
 })
-const boardOf = (...cases: readonly LabCaseRow[]) =>
-  buildLabBoard({ cases: rows(cases), patients: new Map(), providers: new Map(), contacts: new Map() }, today)
+const time = { today, timeZone: 'Australia/Sydney' }
+/** An appointment that starts at ten in the morning of a day in Sydney. */
+const appointmentOn = (day: string) => ({ id: day, startsAt: `${day}T23:00:00.000Z`, chair: null }) as unknown as AppointmentRow
 
-test('[LAB-7] the board shows each open case where it is, what is due first on top, with the command that takes it on', () => {
+const boardOf = (...cases: readonly LabCaseRow[]) => {
+  const days = cases.flatMap(({ appointment }) => (appointment === null ? [] : [appointment]))
+  const none = new Map()
+  return buildLabBoard(
+    {
+      ...{ cases: rows(cases), patients: none, providers: none, contacts: none, chairs: none, replaced: none },
+      appointments: rows(days.map(appointmentOn)),
+    },
+    time,
+  )
+}
+
+test('[LAB-7] the board shows each open case where it is, what is needed first on top, with the command that takes it on', () => {
   const board = boardOf(
     labCase('later', 'sent', { dueAt: '2026-12-01' }),
     labCase('sooner', 'inLab', { dueAt: '2026-11-26' }),
@@ -34,24 +48,45 @@ test('[LAB-7] the board shows each open case where it is, what is due first on t
   ])
 })
 
-test('[LAB-7] a case that is away warns when it is due today, late, or back too late for its appointment', () => {
+test('[LAB-552] a case is late by the days since the last one before its appointment, whatever day the slip of the lab says', () => {
+  const lateOf = (state: LabCaseState, fields: Partial<LabCaseRow>) => {
+    const [card] = boardOf(labCase('one', state, fields))
+    return [card?.warning, card?.daysLate]
+  }
+  // The appointment is at ten in the morning of the 25th: its last day before is the 24th.
+  expect(lateOf('inLab', { appointment: today, dueAt: '2026-11-20' })).toEqual(['dueToday', 0])
+  expect(lateOf('inLab', { appointment: '2026-11-23', dueAt: '2026-11-23' })).toEqual(['late', 1])
+  expect(lateOf('sent', { appointment: '2026-12-10', dueAt: '2026-11-20' })).toEqual([null, 0])
+  expect(lateOf('draft', { neededBy: '2026-11-21' })).toEqual(['late', 3])
+  expect(lateOf('sent', { dueAt: '2026-11-23' })).toEqual(['late', 1])
+})
+
+test('[LAB-7] a case warns when the lab brings it back too late, or its appointment is off, and never once it is here', () => {
   const warningOf = (state: LabCaseState, fields: Partial<LabCaseRow>) => boardOf(labCase('one', state, fields))[0]?.warning
-  expect(warningOf('sent', { dueAt: today })).toBe('dueToday')
-  expect(warningOf('inLab', { dueAt: '2026-11-23' })).toBe('late')
   expect(warningOf('sent', { dueAt: '2026-12-02', neededBy: '2026-12-01' })).toBe('tooLate')
-  expect(warningOf('sent', { neededBy: '2026-11-23' })).toBe('tooLate')
   expect(warningOf('sent', { dueAt: '2026-11-25' })).toBeNull()
   expect(warningOf('received', { dueAt: '2026-11-20' })).toBeNull()
   expect(warningOf('checked', { flags: [{ code: 'appointmentIsOff' }] })).toBe('appointmentOff')
 })
 
-test('[LAB-8] a slip finds the one case away at a lab with its number, however the number is spaced', () => {
+test('[LAB-553] the board marks the case that is needed first of those with a button on their card', () => {
   const board = boardOf(
-    labCase('one', 'sent', { trackingNumber: 'NC 10-42' }),
-    labCase('two', 'received', { trackingNumber: 'NC 7' }),
+    labCase('atLab', 'sent', { appointment: '2026-11-27' }),
+    labCase('ready', 'checked', { appointment: today }),
+    labCase('send', 'draft', { appointment: '2026-11-30' }),
+    labCase('check', 'received', { appointment: '2026-11-28' }),
+  )
+  expect(board.filter(({ isFirst }) => isFirst).map((card) => card.labCase.id)).toEqual(['check'])
+  expect(boardOf(labCase('ready', 'checked')).filter(({ isFirst }) => isFirst)).toEqual([])
+})
+
+test('[LAB-8] a slip finds the one open case with its number, its own or that of the lab, however the number is spaced', () => {
+  const board = boardOf(
+    labCase('one', 'sent', { number: 12, trackingNumber: 'NC 10-42' }),
+    labCase('two', 'received', { number: 13, trackingNumber: 'LC 12' }),
     labCase('three', 'sent', { trackingNumber: 'X1' }),
     labCase('four', 'inLab', { trackingNumber: 'x-1' }),
   )
-  expect(caseOfSlip(board, 'nc1042')?.labCase.id).toBe('one')
-  expect([caseOfSlip(board, 'NC7'), caseOfSlip(board, 'X1'), caseOfSlip(board, ' ')]).toEqual([null, null, null])
+  const found = (scanned: string) => caseOfSlip(board, scanned)?.labCase.id ?? null
+  expect([found('nc1042'), found('lc-13'), found('LC12'), found('X1'), found(' ')]).toEqual(['one', 'two', 'one', null, null])
 })

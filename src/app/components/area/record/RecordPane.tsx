@@ -18,6 +18,7 @@ import { isStateful, stateDisplays } from '../../record/stateDisplays.ts'
 import { StateLabel } from '../../state/StateLabel.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
+import { PermissionNeed } from '../../permission/PermissionNeed.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import { useRecordedRead } from '../../record/useRecordedRead.ts'
@@ -151,7 +152,7 @@ function ReadOnlyNote({ resource }: { readonly resource: Resource }) {
   if (missingScope === 'held') return null
   return (
     <p className={classNames(asText('small', 'quiet'), styles.mayNot)}>
-      {missingScope === null ? tRecords('automatic') : tRecords('editPermission', { scope: describeScopes(missingScope) })}
+      {missingScope === null ? tRecords('automatic') : <PermissionNeed scope={describeScopes(missingScope)} />}
     </p>
   )
 }

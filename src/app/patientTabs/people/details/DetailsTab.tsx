@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
@@ -49,7 +50,9 @@ export function DetailsTab({ patient }: PatientTabProps) {
           <p className={classNames(asText('body', 'breaks'), styles.note)}>{visible.notes}</p>
         </Panel>
       )}
-      {visible.alerts === undefined && <p className={asText('small', 'faint')}>{tPatient('limited', { scope: 'pat' })}</p>}
+      {visible.alerts === undefined && (
+        <p className={asText('small', 'faint')}>{tPatient('limited', { permission: wordsOfScopes('pat') })}</p>
+      )}
       {scopes.has('pat.e') && (
         <p>
           <Link to="/records" search={{ area: 'patients', record: patient.id }}>

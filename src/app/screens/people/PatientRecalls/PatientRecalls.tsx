@@ -19,7 +19,7 @@ import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
-import { asText } from '../../../theme/looks.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './PatientRecalls.module.css'
 import { RecallCard } from './RecallCard.tsx'
 
@@ -60,9 +60,13 @@ const RecallLaneCards = ({ lane, cards }: { readonly lane: RecallLane; readonly 
     note={cards.length === 0 && <LaneNote>{tPatientRecalls(`none.${lane}`)}</LaneNote>}
     foot={cards.length > shownCards && <LaneNote>{tPatientRecalls('shown', { count: shownCards, all: cards.length })}</LaneNote>}
   >
-    {cards.slice(0, shownCards).map((card) => (
-      <RecallCard key={card.recall.id} card={card} />
-    ))}
+    {cards.length > 0 && (
+      <ul className={asStack(6)}>
+        {cards.slice(0, shownCards).map((card) => (
+          <RecallCard key={card.recall.id} card={card} />
+        ))}
+      </ul>
+    )}
   </Lane>
 )
 

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import type { Group, User } from '#domain/practice/user.ts'
-import { scopesByPart } from '#domain/scopes.ts'
+import { type PermissionTask, scopesByTask } from '#domain/practice/permissionTasks.ts'
+import { scopeDescriptions } from '#domain/scopeDescriptions.ts'
+import type { Scope } from '#domain/scopes.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { tAccount } from '#locale/practice/account.ts'
+import { tPermissions } from '#locale/practice/permissions.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
+import { classNames } from '../../../classNames.ts'
 import { Badge } from '../../../components/state/Badge.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
@@ -30,13 +34,13 @@ function useGroups(): readonly string[] {
   return groupIds.map((id) => groups.rows.get(id)?.name ?? '').filter(Boolean)
 }
 
-/** Permission codes as the practice's groups grant them, so that a user can say which one is missing. */
+/** The permissions that the practice's groups grant to the user, in words by task. The codes are for users who look one up. */
 export function Permissions() {
   const { scopes } = useClient()
   const groups = useGroups()
-  const modules = Object.entries(scopesByPart)
-    .map(([module, moduleCodes]) => ({ module, codes: moduleCodes.filter((code) => scopes.has(code)) }))
-    .filter(({ codes }) => codes.length > 0)
+  const tasks = scopesByTask
+    .map(({ task, scopes: all }) => ({ task, all, held: all.filter((scope) => scopes.has(scope)) }))
+    .filter(({ held }) => held.length > 0)
   return (
     <Panel
       title={tAccount('permissions')}
@@ -52,15 +56,30 @@ export function Permissions() {
         )
       }
     >
-      <dl className={styles.rights}>
-        {modules.length === 0 && <dt>{tAccount('permissionsNone')}</dt>}
-        {modules.map(({ module, codes }) => (
-          <div key={module}>
-            <dt className={styles.part}>{module}</dt>
-            <dd className={asText('small', 'faint')}>{codes.join(', ')}</dd>
-          </div>
+      <div className={styles.rights}>
+        {tasks.length === 0 && <p>{tAccount('permissionsNone')}</p>}
+        {tasks.map(({ task, all, held }) => (
+          <HeldPermissions key={task} task={task} all={all} held={held} />
         ))}
-      </dl>
+      </div>
     </Panel>
   )
 }
+
+type HeldProps = { readonly task: PermissionTask; readonly all: readonly Scope[]; readonly held: readonly Scope[] }
+
+const HeldPermissions = ({ task, all, held }: HeldProps) => (
+  <details>
+    <summary className={styles.task}>
+      {tPermissions(`tasks.${task}`)}{' '}
+      <span className={asText('small', 'faint')}>{tPermissions('found', { found: held.length, all: all.length })}</span>
+    </summary>
+    <ul>
+      {held.map((scope) => (
+        <li key={scope} className={asRow(8, 'baseline', 'between', 'small')}>
+          {scopeDescriptions[scope]} <code className={classNames(asText('faint'), styles.code)}>{scope}</code>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

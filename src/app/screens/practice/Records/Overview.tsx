@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tRecords } from '#locale/practice/records.ts'
@@ -62,7 +63,7 @@ function ModuleSection({ module, open, closed }: ModuleAreas) {
         {closed.map(({ resource: { name }, missingScope }) => (
           <li key={name} className={styles.closed}>
             <span className={styles.name}>{areaName(name)}</span>
-            <span className={asText('small', 'faint')}>{tRecords('needsPermission', { scope: missingScope })}</span>
+            <span className={asText('small', 'faint')}>{tRecords('needsPermission', { permission: wordsOfScopes(missingScope) })}</span>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       ...['locations', 'equipments', 'business'].map(list),
     ],
   },
-  { id: 'people', pages: [list('providers'), screen('/users'), list('groups'), list('teams')] },
+  { id: 'people', pages: [list('providers'), screen('/users'), screen('/groups'), list('teams')] },
   {
     id: 'days',
     pages: [

@@ -7,6 +7,7 @@ import { Button } from '../../../components/form/Button.tsx'
 import { PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { Badge } from '../../../components/state/Badge.tsx'
 import { UserActions } from './UserActions.tsx'
+import { UserGroups } from './UserGroups.tsx'
 import { UserSessions } from './UserSessions.tsx'
 import type { ShownUser } from './useUsers.ts'
 import styles from './Users.module.css'
@@ -21,13 +22,18 @@ export function UserItem({ shown, timeZone }: Props) {
   const now = instantOf(client.now())
   const sessions = (security?.sessions ?? []).filter(({ expiresAt }) => expiresAt > now).toSorted((a, b) => (a.last < b.last ? 1 : -1))
   const isOwn = client.me.id === user.id
-  const canChange = client.scopes.has('usr.x') && !isOwn && !holdsMore
+  const mayChange = !isOwn && !holdsMore
+  const canEnd = mayChange && client.scopes.has('usr.x')
+  const canEdit = mayChange && client.scopes.has('usr.e')
   const toggle = tUsers(isOpen ? 'hide' : 'details')
   return (
     <div className={styles.user}>
-      <PanelRow label={user.name} description={[user.username, ...groups, ...signInTextOf(security, timeZone)].join(' · ')}>
+      <PanelRow
+        label={user.name}
+        description={[user.username, ...groups.map(({ name }) => name), ...signInTextOf(security, timeZone)].join(' · ')}
+      >
         <UserBadges shown={shown} sessions={sessions.length} />
-        {(security || canChange) && (
+        {(security || canEnd || canEdit) && (
           <Button aria-label={`${toggle}, ${user.name}`} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
             {toggle}
           </Button>
@@ -35,8 +41,9 @@ export function UserItem({ shown, timeZone }: Props) {
       </PanelRow>
       {isOpen && (
         <div className={styles.details}>
-          {security && <UserSessions {...{ security, sessions, timeZone, canChange }} />}
-          {canChange && <UserActions shown={shown} hasSeveralSessions={sessions.length > 1} />}
+          {canEdit && <UserGroups shown={shown} />}
+          {security && <UserSessions {...{ security, sessions, timeZone, canChange: canEnd }} />}
+          {(canEnd || canEdit) && <UserActions {...{ shown, canEnd, canEdit }} hasSeveralSessions={sessions.length > 1} />}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, useMemo } from 'react'
 import { type UserInvite, inviteDuration } from '#domain/practice/userInvite.ts'
 import { millisecondsOf } from '#domain/time.ts'
@@ -14,13 +15,16 @@ import { EmptyState, Loading, NoPermission } from '../../../components/page/Empt
 import { Page } from '../../../components/page/Page.tsx'
 import { Panel, PanelNote, PanelStack, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { useCollection } from '../../../liveness/useCollection.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { LinkDialog } from '../../../components/record/dialog/LinkDialog.tsx'
 import { RecordDialog } from '../../../components/record/dialog/RecordDialog.tsx'
 import { useRecordCommands } from '../../../components/record/dialog/useRecordCommands.ts'
+import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { asRow } from '../../../theme/looks.ts'
 import { UserItem } from './UserItem.tsx'
-import { type ShownUser, useUsers, useCollection } from './useUsers.ts'
+import { type ShownUser, useUsers } from './useUsers.ts'
 import styles from './Users.module.css'
 
 const createCommand = createCommandOf(userInvites)
@@ -59,30 +63,47 @@ export function Users() {
   const { timeZone } = useCurrentLocation().location
   const { ready, problem, users } = useUsers()
   const [isInviting, setInviting] = useState(false)
-  const canInvite = scopes.has('usr.c')
-  const invite = canInvite && (
-    <Button kind="next" onPress={() => setInviting(true)}>
-      {tUsers('invite')}
-    </Button>
-  )
   return (
     <Page title={tScreenName('users')} timeZone={timeZone}>
-      <PanelStack>
-        {canInvite && <OpenInvites timeZone={timeZone} />}
-        <Panel title={tUsers('listTitle')} end={invite}>
-          {problem ? (
-            <NoPermission scope={problem.scope ?? 'usr'} />
-          ) : !ready ? (
-            <Loading rows={4} />
-          ) : users.length === 0 ? (
-            <EmptyState title={tUsers('emptyHead')} description={tUsers('emptyHelp')} />
-          ) : (
-            <UserList users={users} timeZone={timeZone} />
-          )}
-        </Panel>
-      </PanelStack>
+      <WithToasts>
+        <div className={styles.scroll}>
+          <PanelStack>
+            {scopes.has('usr.c') && <OpenInvites timeZone={timeZone} />}
+            <Panel title={tUsers('listTitle')} end={<ListActions onInvite={() => setInviting(true)} />}>
+              {problem ? (
+                <NoPermission scope={problem.scope ?? 'usr'} />
+              ) : !ready ? (
+                <Loading rows={4} />
+              ) : users.length === 0 ? (
+                <EmptyState title={tUsers('emptyHead')} description={tUsers('emptyHelp')} />
+              ) : (
+                <UserList users={users} timeZone={timeZone} />
+              )}
+            </Panel>
+          </PanelStack>
+        </div>
+      </WithToasts>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
+  )
+}
+
+function ListActions({ onInvite }: { readonly onInvite: () => void }) {
+  const { scopes } = useClient()
+  const navigate = useNavigate()
+  return (
+    <span className={asRow(8, 'center', 'wraps', 'toEnd')}>
+      {scopes.has('grp') && (
+        <Button kind="quiet" onPress={() => void navigate({ to: '/groups' })}>
+          {tScreenName('groups')}
+        </Button>
+      )}
+      {scopes.has('usr.c') && (
+        <Button kind="next" onPress={onInvite}>
+          {tUsers('invite')}
+        </Button>
+      )}
+    </span>
   )
 }
 
@@ -90,7 +111,7 @@ export function Users() {
 const usersWithoutSearch = 10
 
 const matches = ({ user, groups }: ShownUser, typed: string): boolean =>
-  [user.name, user.username, ...groups].some((text) => text.toLowerCase().includes(typed))
+  [user.name, user.username, ...groups.map(({ name }) => name)].some((text) => text.toLowerCase().includes(typed))
 
 function UserList({ users, timeZone }: { readonly users: readonly ShownUser[]; readonly timeZone: string }) {
   const [typed, setTyped] = useState('')

@@ -1,16 +1,17 @@
-import { useMemo } from 'react'
 import type { Group, User } from '#domain/practice/user.ts'
 import type { UserSecurity } from '#domain/practice/userSecurity.ts'
-import type { AnyRecord, ProblemBody, RecordOf } from '#domain/wire.ts'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import type { ProblemBody, RecordOf } from '#domain/wire.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { useClient } from '../../../appContext.ts'
-import { useObservable } from '../../../liveness/useObservable.ts'
+import { useCollection } from '../../../liveness/useCollection.ts'
+
+type GroupRow = RecordOf<Group>
 
 export type ShownUser = {
   readonly user: RecordOf<User>
-  /** The names of their groups. */
-  readonly groups: readonly string[]
+  readonly groups: readonly GroupRow[]
+  /** The groups that this user may add them to: no user hands on more than they hold. */
+  readonly otherGroups: readonly GroupRow[]
   /** Whether they hold a permission that this user lacks. The server then refuses to change how they sign in. */
   readonly holdsMore: boolean
   /** `null` if this user may not see it. */
@@ -18,19 +19,12 @@ export type ShownUser = {
 }
 type ShownUsers = { readonly ready: boolean; readonly problem: ProblemBody | null; readonly users: readonly ShownUser[] }
 
-const none = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null } as const
-
-export function useCollection<R extends AnyRecord>(area: string): LiveCollection<R> {
-  const client = useClient()
-  const collection$ = useMemo(() => client.collection<R>(area), [client, area])
-  return useObservable<LiveCollection<R>>(collection$, none)
-}
-
 /** All users by name, the disabled ones last, with their groups and how they sign in. */
 export function useUsers(): ShownUsers {
   const { scopes } = useClient()
   const { ready, rows, problem } = useCollection<RecordOf<User>>('users')
-  const groupRows = useCollection<RecordOf<Group>>('groups').rows
+  const groupRows = useCollection<GroupRow>('groups', scopes.has('grp')).rows
+  const isHeld = (group: GroupRow) => group.scopes.every((scope) => scopes.has(scope))
   const security = useCollection<RecordOf<UserSecurity>>('usersecurity')
   const securityByUser = new Map([...security.rows.values()].map((record) => [record.user, record]))
   const users = [...rows.values()]
@@ -39,8 +33,9 @@ export function useUsers(): ShownUsers {
       const groups = user.groups.map((id) => groupRows.get(id)).filter((group) => group !== undefined)
       return {
         user,
-        groups: groups.map(({ name }) => name),
-        holdsMore: groups.some((group) => group.scopes.some((scope) => !scopes.has(scope))),
+        groups,
+        otherGroups: [...groupRows.values()].filter((group) => !groups.includes(group) && isHeld(group)),
+        holdsMore: !groups.every(isHeld),
         security: securityByUser.get(user.id) ?? null,
       }
     })

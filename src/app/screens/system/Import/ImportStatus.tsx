@@ -7,12 +7,12 @@ import { Loading } from '../../../components/page/EmptyState.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asText } from '../../../theme/looks.ts'
-import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { MapColumns } from './columns/MapColumns.tsx'
 import { RowDefaults } from './columns/RowDefaults.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
+import { FilePreview } from './preview/FilePreview.tsx'
 import { tImport } from './tImport.ts'
 import { UndoImport } from './UndoImport.tsx'
 import { type FigureLine, Figures } from './Figures.tsx'
@@ -37,10 +37,10 @@ export function ImportStatus({ migration, onAnother }: Props) {
           <>
             <ExpectedRecords migration={migration} />
             <RowDefaults migration={migration} />
-            <ImportPreview migration={migration} />
           </>
         )}
       </Panel>
+      {migration.state === 'ready' && <FilePreview migration={migration} />}
       <div className={asRow(8, 'center', 'toEnd', 'wraps')}>
         {migration.refused > 0 && (
           <a className={styles.download} href={`/api/migrations/${migration.id}/errors`} download>
@@ -115,37 +115,5 @@ function ExpectedRecords({ migration: { expected } }: { readonly migration: Migr
       <Figures figures={shown} />
       <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('noneCreated')}</p>
     </section>
-  )
-}
-
-/** The first rows as they would be imported, and the errors in the others. */
-function ImportPreview({ migration: { preview } }: { readonly migration: MigrationRow }) {
-  if (preview.length === 0) return null
-  return (
-    <table className={styles.preview} aria-label={tImport('previewLabel')}>
-      <thead>
-        <tr>
-          <th scope="col">{tImport('line')}</th>
-          <th scope="col">{tImport('result')}</th>
-          <th scope="col">{tImport('problem')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.map(({ line, becomes, problem }) => (
-          <tr key={line}>
-            <td className="figure">{line}</td>
-            <td>{becomes}</td>
-            <td className={styles.wrong}>
-              {problem && (
-                <span className={asRow(6, 'inline', 'amber')}>
-                  <StateGlyph shape="pastFirst" size={14} />
-                  {problem}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

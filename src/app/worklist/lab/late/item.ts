@@ -10,6 +10,8 @@ export const item: WorklistItem = {
   requiredScopes: 'lab',
   path: '/lab',
   label: (count) => tWorklist('lab', { count }),
-  watch: (client, { today }) =>
-    watchLabBoard(client).pipe(map(({ rows }) => (rows ? buildLabBoard(rows, today).filter(({ warning }) => warning !== null).length : 0))),
+  watch: (client, { today, location: { timeZone } }) =>
+    watchLabBoard(client).pipe(
+      map(({ rows }) => (rows ? buildLabBoard(rows, { today, timeZone }).filter(({ warning }) => warning !== null).length : 0)),
+    ),
 }

@@ -26,7 +26,8 @@ export async function rehearseRows(
 ): Promise<RehearsedRows | null> {
   const withPatient = createPatientsOfFile()
   const refused: (readonly [number, string])[] = []
-  let [known, tried, work] = [0, 0, 0]
+  const known: number[] = []
+  let [tried, work] = [0, 0]
   while (work < rehearsedRows) {
     const batch = firstRows(await nextRows(batchSize), rehearsedRows - work)
     if (batch.length === 0) break
@@ -36,7 +37,7 @@ export async function rehearseRows(
     const rows = batch.flatMap((row) => ('problem' in row.planned ? [] : [{ ...row, planned: withPatient(row.planned) }]))
     for (const outcome of await importBatch({ ...target, isRehearsal: true }, rows)) {
       if (outcome.outcome === 'refused') refused.push([outcome.row.index, outcome.reason])
-      if (outcome.outcome === 'known') known += 1
+      if (outcome.outcome === 'known') known.push(outcome.row.index)
     }
     if (!isOpen()) return null
   }

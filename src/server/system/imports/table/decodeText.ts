@@ -4,13 +4,28 @@ import { UnreadableFile } from './tableBounds.ts'
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
+const latinOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+
+const saveAsCsv = 'Save it as “CSV UTF-8” and try again.'
+const chooseTable = 'Export the list as CSV and choose that file.'
+/** Files that users choose in place of a table, by their first bytes. */
+const foreignFiles = [
+  { start: 'PK\u0003\u0004', problem: `The file is an Excel workbook or another compressed file. ${saveAsCsv}` },
+  { start: '\u00D0\u00CF\u0011\u00E0', problem: `The file is an Excel workbook of an older version. ${saveAsCsv}` },
+  { start: '%PDF', problem: `The file is a PDF. ${chooseTable}` },
+  { start: '\u0089PNG', problem: `The file is a picture. ${chooseTable}` },
+  { start: '\u00FF\u00D8\u00FF', problem: `The file is a picture. ${chooseTable}` },
+] as const
+
 /** `mixedLines`: lines with a byte that is not UTF-8, in a file that is UTF-8 otherwise. */
 export type DecodedText = { readonly text: string; readonly mixedLines: readonly number[] }
 
 /** Decodes the text and normalises line breaks, so that line numbers match an editor's. @throws UnreadableFile */
 export function decodeText(bytes: Uint8Array): DecodedText {
+  const foreign = foreignFiles.find(({ start }) => latinOf(bytes.subarray(0, start.length)) === start)
+  if (foreign) throw new UnreadableFile(foreign.problem)
   const { text, mixedLines } = decoded(bytes)
-  if (binary.test(text)) throw new UnreadableFile('The file is not text. Save it as “CSV UTF-8” and try again.')
+  if (binary.test(text)) throw new UnreadableFile(`The file is not text. ${saveAsCsv}`)
   return { text: text.replaceAll(/\r\n?/g, '\n'), mixedLines }
 }
 
@@ -21,7 +36,7 @@ function decoded(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), mixedLines: [] }
   } catch {
-    return decodeMixed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+    return decodeMixed(latinOf(bytes))
   }
 }
 

@@ -1,11 +1,10 @@
 import type { NamedField } from '#domain/system/importColumns.ts'
-import { type CountedName, countedNames, type Migration } from '#domain/system/migration.ts'
+import { type CountedName, countedNames, type Migration, previewBounds } from '#domain/system/migration.ts'
+import { cutText } from '#domain/texts/cutText.ts'
 import { plannerFor, type ReadOptions, readTable, type TableLine } from './importTable.ts'
 import type { PlannedRow, RowPlan } from '../readers/rowPlan.ts'
 import type { RefusedRow } from '../refusals.ts'
 
-/** Rows shown before the import: this many first rows, and this many first rows that cannot be read. */
-const previewCount = 10
 /** Refused rows written to the disk at a time. */
 const refusalBatch = 500
 
@@ -19,7 +18,7 @@ export type RefusalWriter = {
 
 /** What an attempt to import the first rows found, by the index of a row. */
 export type RehearsedRows = {
-  readonly known: number
+  readonly known: readonly number[]
   readonly tried: number
   readonly refused: readonly (readonly [index: number, reason: string])[]
 }
@@ -37,6 +36,7 @@ export async function dryRun(
   const { headings, lines, note } = await readTable(bytes)
   const planRow = plannerFor(options.as, options.columns, options.context)
   const reasons = new Map(rehearsed.refused)
+  const isKnown = createKnownRows(rehearsed.known)
   const plan = (row: TableLine): PlannedRow => {
     const reason = reasons.get(row.index)
     return reason === undefined ? planRow(row) : { problem: reason }
@@ -44,32 +44,49 @@ export async function dryRun(
   await refusals.begin(headings)
   const tally = createTally()
   const preview: Migration['preview'] = []
-  let [total, refused] = [0, 0]
+  let [total, known, refused] = [0, 0, 0]
   let pending: RefusedRow[] = []
   for await (const row of lines) {
     const planned = plan(row)
     total += 1
     tally.add(planned)
+    if (isKnown(row.index, planned)) known += 1
     if ('problem' in planned) {
       refused += 1
       pending.push({ ...row, reason: planned.problem })
     }
-    if (row.index < previewCount || ('problem' in planned && refused <= previewCount)) preview.push(previewOf(row, planned))
+    if (row.index < previewBounds.rows || ('problem' in planned && refused <= previewBounds.rejected)) preview.push(previewOf(row, planned))
     if (pending.length < refusalBatch) continue
     await refusals.append(pending)
     pending = []
   }
   if (pending.length > 0) await refusals.append(pending)
-  return { total, known: rehearsed.known, refused, preview, note, ...tally.result() }
+  return { total, known, refused, preview, note, ...tally.result() }
+}
+
+/** Knows rows whose record exists, and rows that repeat one of the file: the import creates each record once. */
+function createKnownRows(existing: readonly number[]): (index: number, planned: PlannedRow) => boolean {
+  const known = new Set(existing)
+  const sources = new Set<string>()
+  return (index, planned) => {
+    if ('problem' in planned) return false
+    const source = planned.own?.source ?? planned.appointment?.source ?? planned.patient?.source
+    const key = source && `${source.system} ${source.id}`
+    const isRepeated = key !== undefined && sources.has(key)
+    if (key !== undefined) sources.add(key)
+    return isRepeated || known.has(index)
+  }
 }
 
 /** Characters of a line of the preview. */
 const maxPreviewLength = 500
 
-const previewOf = ({ line }: TableLine, planned: PlannedRow): Migration['preview'][number] =>
-  'problem' in planned
-    ? { line, becomes: '–', problem: planned.problem.slice(0, maxPreviewLength) }
-    : { line, becomes: planned.summary.slice(0, maxPreviewLength), problem: null }
+function previewOf({ line, cells }: TableLine, planned: PlannedRow): Migration['preview'][number] {
+  const shown = cells.slice(0, previewBounds.columns).map((cell) => cutText(cell.trim(), previewBounds.cellLength))
+  return 'problem' in planned
+    ? { line, cells: shown, becomes: '–', problem: cutText(planned.problem, maxPreviewLength) }
+    : { line, cells: shown, becomes: cutText(planned.summary, maxPreviewLength), problem: null }
+}
 
 /** Names that no record has, of which a user can still choose the record. */
 const maxUnknownNames = 100

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/texts/cutText.ts'
 import { readTable, unnamedColumn } from './importTable.ts'
 
 export type ScannedColumn = {
@@ -18,7 +19,7 @@ export async function scanColumns(bytes: Uint8Array): Promise<ScannedColumns> {
   for await (const { cells } of lines) {
     total += 1
     for (const [index, found] of examples.entries()) {
-      const value = found.size < exampleCount ? (cells[index] ?? '').trim().slice(0, exampleLength) : ''
+      const value = found.size < exampleCount ? cutText((cells[index] ?? '').trim(), exampleLength) : ''
       if (value !== '') found.add(value)
     }
   }

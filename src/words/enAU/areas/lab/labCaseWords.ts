@@ -7,7 +7,14 @@ export const labCaseWords = {
   many: 'lab cases',
   description: 'Work at dental labs, from slip to fitting',
   fields: {
+    number: 'Case number',
     dueAt: 'Due back',
+    acknowledgedAt: 'At the lab since',
+    sentByName: 'Sent by',
+    acknowledgedByName: 'Confirmed by',
+    receivedByName: 'Received by',
+    checkedByName: 'Checked by',
+    fittedByName: 'Fitted by',
   },
   commands: {
     send: 'Send to the lab',

@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { expect, test } from 'vitest'
 import type { AnyRecord, CurrentUser } from '#domain/wire.ts'
 import { checkCommand } from '#streams/commands/commandChecks.ts'
@@ -33,7 +34,11 @@ function dropFor(drag: Drag, scopes: readonly string[], provider: string | null,
   return evaluateDrop(client as Parameters<typeof evaluateDrop>[0], drag, surroundings)
 }
 
-const refusedFor = (scope: string) => ({ kind: 'refused', reason: fillText(book.refused.permission, { scope }), request: null })
+const refusedFor = (scope: string) => ({
+  kind: 'refused',
+  reason: fillText(book.refused.permission, { permission: wordsOfScopes(scope) }),
+  request: null,
+})
 
 test('[DAYBOOK-35] the book names the permission that a place needs before the drop: to change, for the column of another provider, and for another location', () => {
   const [later, beside] = [

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { GridList } from 'react-aria-components'
-import { cardInDirection } from './cardInDirection.ts'
+import { useCardKeys } from '../../../../components/keys/useCardKeys.ts'
 import styles from './ReceptionBoard.module.css'
 import { BoardCard } from '../cards/BoardCard.tsx'
 import { BoardNote } from './BoardNote.tsx'
@@ -24,11 +24,11 @@ export function ReceptionBoard({ items, onViewing }: Props) {
   )
   useRestoredFocus(board)
   const cards = useMemo(() => items.filter(isCard), [items])
-  const handleArrowKeys = useArrowKeys()
+  const handleCardKeys = useCardKeys()
   const reportFocused = ({ target }: { readonly target: EventTarget }) =>
     onViewing(target instanceof Element ? (target.closest('[role="row"]')?.getAttribute('data-key') ?? null) : null)
   return (
-    <div ref={board} className={styles.board} onKeyDownCapture={handleArrowKeys} onFocus={reportFocused} onBlur={() => onViewing(null)}>
+    <div ref={board} className={styles.board} onKeyDownCapture={handleCardKeys} onFocus={reportFocused} onBlur={() => onViewing(null)}>
       <GridList aria-label={tReception('lanes')} items={cards} keyboardNavigationBehavior="tab" className={styles.list ?? ''}>
         {(item) => <BoardCard item={item} />}
       </GridList>
@@ -37,18 +37,4 @@ export function ReceptionBoard({ items, onViewing }: Props) {
       ))}
     </div>
   )
-}
-
-/** Handles arrow keys by the visible columns. The grid list alone would move through its cards in one sequence. */
-function useArrowKeys() {
-  return useCallback((event: KeyboardEvent<HTMLDivElement>) => {
-    const { target, currentTarget, key } = event
-    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return
-    const row = target.closest<HTMLElement>('[role="row"]')
-    const next = row && cardInDirection(currentTarget, row, key)
-    if (next === null || row === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    next?.focus()
-  }, [])
 }

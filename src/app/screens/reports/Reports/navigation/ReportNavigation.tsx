@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -34,7 +35,7 @@ function ReportItem({ report: { code, scope }, isOpen }: { readonly report: Repo
           {tReports(`names.${code}`)}
         </Link>
       )}
-      {isClosed && <span className={asText('fine', 'faint')}>{tReports('permission', { scope })}</span>}
+      {isClosed && <span className={asText('fine', 'faint')}>{tReports('permission', { permission: wordsOfScopes(scope) })}</span>}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { isOverlapping } from '#domain/timeSpans.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { instantOf, millisecondsOf } from '#domain/time.ts'
@@ -41,7 +42,7 @@ const isOtherColumn = ({ me, scopes }: DropClient, { provider }: AppointmentRow,
   typeof target === 'string' && target !== provider && target !== me.provider && !scopes.has(otherColumnScope)
 
 const refused = (reason: string, request: DropRequest | null = null): Drop => ({ kind: 'refused', reason, request })
-const needsPermission = (scope: string): Drop => refused(tBook('refused.permission', { scope }))
+const needsPermission = (scope: string): Drop => refused(tBook('refused.permission', { permission: wordsOfScopes(scope) }))
 
 /** What decides about a place: on a day, everything but the appointments of other providers, chairs and patients. */
 export function dropInputs(drag: Drag, { rows, kind }: Surroundings): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { IconClock } from '@tabler/icons-react'
 import { tRoster } from '#locale/scheduling/roster.ts'
 import { clockDigitsOf, dayAndMonthOf } from '#locale/scheduling/rosterTimes.ts'
@@ -39,7 +40,7 @@ export function HoursPanel({ hours, rows, affected, publish, scope, upcoming, on
         </p>
       )}
       {hours.isChanged && scope !== null ? (
-        <p>{tRoster('noAppointments', { scope })}</p>
+        <p>{tRoster('noAppointments', { permission: wordsOfScopes(scope) })}</p>
       ) : hours.isChanged ? (
         <AffectedList
           affected={affected.inputs}

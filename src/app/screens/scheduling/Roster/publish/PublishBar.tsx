@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { tRoster } from '#locale/scheduling/roster.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useIsOffline } from '../../../../commands/useCommand.ts'
@@ -54,7 +55,7 @@ type Reasons = Pick<Props, 'hours' | 'affected' | 'scope'> & { readonly isOfflin
 function reasonAgainst({ hours, affected, scope, isOffline, count }: Reasons): string | null {
   const [all, open] = [affected.inputs.length, affected.inputs.length - affected.answered.length]
   if (hours.isOutdated) return tRoster('changedElsewhere')
-  if (scope !== null) return tRoster('needsScope', { scope })
+  if (scope !== null) return tRoster('needsPermission', { permission: wordsOfScopes(scope) })
   if (open > 0) return tRoster('unanswered', { open, all })
   if (isOffline) return tRoster('notConnected')
   return count > mostCommands ? tRoster('tooManyCommands') : null

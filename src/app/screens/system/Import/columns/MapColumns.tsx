@@ -46,7 +46,7 @@ export function MapColumns(props: Props) {
   return (
     <>
       <Panel title={tImport('columns', { file: migration.fileName })}>
-        <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('columnsHelp')}</p>
+        <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport(isNoneKnown(migration) ? 'noneKnown' : 'columnsHelp')}</p>
         <div className={styles.columns}>
           {migration.columns.map((column) => (
             <ColumnSelect
@@ -71,6 +71,9 @@ export function MapColumns(props: Props) {
     </>
   )
 }
+
+/** Often a file of another kind, or one whose headings are missing. */
+const isNoneKnown = ({ columns }: MigrationRow): boolean => columns.every(({ field }) => field === null || field === ignoredField)
 
 function optionsFor(kind: MigrationRow['as']): readonly SelectOption[] {
   const fields: readonly ColumnField[] = [ignoredField, ...importFieldsOf(kind)]

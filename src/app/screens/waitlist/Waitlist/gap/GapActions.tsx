@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { offerableGapStates } from '#domain/waitlist/gap.ts'
 import type { Fields } from '#domain/wire.ts'
@@ -47,7 +48,9 @@ export function GapActions({ card }: { readonly card: GapCard }) {
           kind="quiet"
         />
       )}
-      {lacksMessages && <span className={asText('small', 'faint')}>{tWaitlist('offerPermission', { scope: 'msg' })}</span>}
+      {lacksMessages && (
+        <span className={asText('small', 'faint')}>{tWaitlist('offerPermission', { permission: wordsOfScopes('msg') })}</span>
+      )}
     </div>
   )
 }
