@@ -21,18 +21,30 @@ const Consent = z.strictObject({
   how: singleLine(120),
 })
 
+/** What users fill in every day comes first, because forms keep this order. */
 export const Patient = z.strictObject({
   firstName: singleLine(80),
   lastName: singleLine(80),
   preferredName: optional(singleLine(80)),
   birthDate: optional(day),
   gender: optional(oneOf(['female', 'male', 'other', 'unknown'])),
-  ...identityFields,
   /** The first of `phones`. */
   phone: optional(phone),
   email: optional(email),
   /** The first of `addresses`, on one line. */
   address: optional(text(300)),
+  /** The patient's preferred channel; `none`: no automatic messages. */
+  contactBy: optional(oneOf(['sms', 'email', 'none'])),
+  /** When and how the patient agreed to be sent offers; `null`: not recorded. */
+  marketingConsent: optional(z.strictObject({ on: day, how: singleLine(120) })),
+  /** Why the person is a patient of the practice no more. */
+  leftBecause: optional(oneOf(['deceased', 'moved', 'otherPractice', 'other'])),
+  /** The patient replied STOP: no messages are sent to them. */
+  optedOut: z._default(z.boolean(), false),
+  alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),
+  notes: optional(longText(10_000)),
+  tags: appliedTags,
+  ...identityFields,
   ...contactFields,
   ...identifierFields,
   usualProvider: optional(id),
@@ -43,21 +55,8 @@ export const Patient = z.strictObject({
   guardian: optional(id),
   /** The patient who is invoiced. */
   payer: optional(id),
-  /** The patient's preferred channel; `none`: no automatic messages. */
-  contactBy: optional(oneOf(['sms', 'email', 'none'])),
-  noAutoSms: z._default(z.boolean(), false),
-  noAutoEmail: z._default(z.boolean(), false),
   consents: z._default(z.array(Consent).check(z.maxLength(50)), []),
-  /** When and how the patient agreed to be sent offers; `null`: not recorded. */
-  marketingConsent: optional(z.strictObject({ on: day, how: singleLine(120) })),
-  /** Why the person is a patient of the practice no more. */
-  leftBecause: optional(oneOf(['deceased', 'moved', 'otherPractice', 'other'])),
   deceasedOn: optional(day),
-  /** The patient replied STOP: no messages are sent to them. */
-  optedOut: z._default(z.boolean(), false),
-  alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),
-  notes: optional(longText(10_000)),
-  tags: appliedTags,
 })
 export type Patient = z.infer<typeof Patient>
 

@@ -76,7 +76,7 @@ const moreFields = {
     'language',
     'interpreter',
   ],
-  reached: ['phones', 'addresses', 'emergencyContact', 'noAutoSms', 'noAutoEmail'],
+  reached: ['phones', 'addresses', 'emergencyContact'],
   numbers: ['medicare', 'dva', 'ihi', 'concession', 'sharedIdentifierReason'],
   care: ['usualProvider', 'usualLocation', 'gp', 'referredBy', 'guardian', 'payer', 'deceasedOn'],
   consents: ['consents'],

@@ -39,8 +39,6 @@ export const patientWords = {
     referredBy: 'Referred by',
     guardian: 'Guardian',
     payer: 'Pays for this patient',
-    noAutoSms: 'No automatic SMS',
-    noAutoEmail: 'No automatic emails',
     consents: 'Consents',
     given: 'Given',
     how: 'How',
