@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id as uuid, wholeNumber } from '#domain/fields.ts'
-import { notFoundProblem, Problem } from '#domain/problems.ts'
+import { notFoundProblem } from '#domain/problems.ts'
 import { resources } from '#resources/index.ts'
 import { minimumReadScope, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { id as uuid, longText } from '#domain/fields.ts'
-import { Problem, conflictProblem } from '#domain/problems.ts'
+import { conflictProblem } from '#domain/problems.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { resources } from '#resources/index.ts'
 import { minimumReadScope, resourceOf } from '#resources/registry.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, notFoundProblem } from '#domain/problems.ts'
+import { notFoundProblem } from '#domain/problems.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type NamedCommand, updateCommandOf, deleteCommandOf, createCommandOf, pathOf, minimumReadScope } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'

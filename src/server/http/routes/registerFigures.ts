@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#domain/problems.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { FigureCell } from '#domain/figures/figure.ts'
 import type { CellGroup } from '#domain/figures/groupCells.ts'
 import { declaredFigures } from '#resources/declaredFigures.ts'

@@ -1,4 +1,4 @@
-import { Problem, malformedProblem } from '#domain/problems.ts'
+import { malformedProblem } from '#domain/problems.ts'
 import type { FollowRequest } from '#domain/wire.ts'
 import { minimumReadScope } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
