@@ -43,13 +43,12 @@ async function takeReadmePictures(): Promise<void> {
   await takePicture(await open('manager', '/apps/wall/', 'dark', 1920, 1080), 'wall-dark')
   await takePicture(await open('assistant', '/my/#/board', 'light', 820, 1180), 'board-light-portrait')
   await takePicture(await open('manager', '/my/#/steri', 'light', 1280, 800), 'sterile-light')
+  await takePicture(await openScreen('/my/#/book'), 'book-light')
+  await takePicture(await openScreen('/my/#/messages'), 'messages-light')
+  await takePicture(await openScreen('/my/#/groups'), 'groups-light')
   await takePicture(await openGapPicture(), 'waitlist-light')
   await takePicture(await openKioskPicture(), 'kiosk')
   await takePicture(await openRecordPicture(), 'records-light')
-  await takePicture(await openScreen('/my/#/book'), 'book-light')
-  await takePicture(await openScreen('/my/#/messages'), 'messages-light')
-  await takePicture(await openScreen('/my/#/reports'), 'reports-light')
-  await takePicture(await openScreen('/my/#/groups'), 'groups-light')
 }
 
 /** Runs the journeys that take one picture per step. */

@@ -38,9 +38,11 @@ const timerCases = resources.flatMap((resource) => {
   })
 })
 
-/** Invented values may repeat, and a code is of one record. */
-const uniqueCode = ({ unique = [] }: Resource, index: number): Fields =>
-  unique.some(({ fields }) => fields.join() === 'code') ? { code: `P${String(index).padStart(9, '0')}` } : {}
+/** Invented values may repeat, and a code or a given number is of one record. */
+const uniqueCode = ({ unique = [], numbered = {} }: Resource, index: number): Fields => ({
+  ...(unique.some(({ fields }) => fields.join() === 'code') ? { code: `P${String(index).padStart(9, '0')}` } : {}),
+  ...Object.fromEntries(Object.keys(numbered).map((field) => [field, index + 1])),
+})
 
 type CountingServer = {
   readonly fired: readonly string[]

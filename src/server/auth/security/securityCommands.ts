@@ -9,7 +9,7 @@ import { removePublicKeys } from '../passkeys/ownPasskeys.ts'
 import { screenIdOf } from '../sessions/tokens.ts'
 import { noSecondFactor, removeFactorSecrets } from './secondFactor.ts'
 import { changeSecurity, type SecurityChange, type SecurityRecord } from './securityRecord.ts'
-import { forbiddenScope } from '../../engine/access/authorisation.ts'
+import { missingPermission } from '../../engine/access/authorisation.ts'
 
 type CommandDeps = { readonly deps: ServerDeps; readonly authenticator: Authenticator }
 type SecurityAction = (
@@ -54,7 +54,7 @@ async function requireAuthority({ authenticator }: CommandDeps, principal: Princ
   if (principal.kind === 'system' || isOwn(principal, record)) return
   const access = await authenticator.accessOf(principal.practice, record.user)
   const missing = [...(access?.scopes ?? [])].find((scope) => !principal.scopes.has(scope))
-  if (missing !== undefined) throw forbiddenScope(missing, 'because this user has it')
+  if (missing !== undefined) throw missingPermission(missing, 'because this user has it')
 }
 
 const changeOf = (principal: Principal, record: SecurityRecord, { because, command }: CommandInput): Omit<SecurityChange, 'change'> => ({

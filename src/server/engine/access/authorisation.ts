@@ -75,12 +75,17 @@ function requireAreaView(principal: Principal, { named, fields }: ReadArea, data
   if (wanted.some((field) => !visible.has(field))) throw forbiddenScope(readScopesOf(area).full)
 }
 
-/** @param purpose what the permission is needed for, as the end of the sentence */
-export function forbiddenScope(requirement: string | Exclude<ScopeRequirement, string>, purpose?: string): Problem {
-  const scope = typeof requirement === 'string' ? requirement : describeScopes(requirement)
+/**
+ * @param scope as `describeScopes` has it
+ * @param purpose what the permission is needed for, as the end of the sentence
+ */
+export function missingPermission(scope: string, purpose?: string): Problem {
   const sentence = ['You need the permission', wordsOfScopes(scope), ...(purpose === undefined ? [] : [purpose])].join(' ')
   return new Problem('forbidden', `${sentence}.`, { scope })
 }
+
+export const forbiddenScope = (requirement: ScopeRequirement, purpose?: string): Problem =>
+  missingPermission(describeScopes(requirement), purpose)
 
 function* isExempt(principal: Principal, resource: Resource, extra: ExtraScope, { before, after, data }: CommandValues): Tx<boolean> {
   if ('is' in extra) return [before, after].every((side) => !hasValues(side, extra.is))

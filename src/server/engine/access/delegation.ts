@@ -4,7 +4,7 @@ import type { Resource } from '#resources/resource.ts'
 import type { Principal } from './principal.ts'
 import type { Tx } from '../../store/store.ts'
 import { get } from '../storeRequests.ts'
-import { forbiddenScope } from './authorisation.ts'
+import { missingPermission } from './authorisation.ts'
 
 /**
  * Refuses to create, change or remove a record that grants scopes or locations beyond the principal's own.
@@ -17,7 +17,7 @@ export function* checkDelegation(principal: Principal, resource: Resource, befor
   for (const side of [before, after]) {
     const scopes = yield* scopesIn(resource, grantField, side)
     const missingScope = scopes.find((scope) => !principal.scopes.has(scope))
-    if (missingScope !== undefined) throw forbiddenScope(missingScope, 'to grant or remove it')
+    if (missingScope !== undefined) throw missingPermission(missingScope, 'to grant or remove it')
     if (locationsField && exceedsLocations(side[locationsField], principal.locations))
       throw new Problem('forbidden', 'You need access to all of these locations.')
   }

@@ -3,7 +3,7 @@ import { scopesIn } from '#domain/scopes.ts'
 import type { Export } from '#domain/system/export.ts'
 import { readScopesOf, resourceOf } from '#resources/registry.ts'
 import type { Principal } from '../../engine/access/principal.ts'
-import { forbiddenScope } from '../../engine/access/authorisation.ts'
+import { missingPermission } from '../../engine/access/authorisation.ts'
 
 /** The file of an export is for users who may see now all that the requester saw when it was made. */
 
@@ -46,7 +46,7 @@ export function requireFileRights(
   if (reader.user !== requestedBy && hasOwnRecords(record))
     throw new Problem('forbidden', 'Only the user who asked for this file can read it.')
   const missing = madeWithScopes.find((scope) => !reader.scopes.has(scope))
-  if (missing !== undefined) throw forbiddenScope(missing, 'to read this file, which holds what it shows')
+  if (missing !== undefined) throw missingPermission(missing, 'to read this file, which holds what it shows')
   const isBeyond = (location: string) => reader.locations?.includes(location) === false
   if (reader.locations !== null && (madeWithLocations === null || madeWithLocations.some(isBeyond)))
     throw new Problem('forbidden', 'You need access to all locations of this file.')

@@ -66,7 +66,7 @@ export const wallDisplay = {
   kioskOffline_one: 'Kiosk offline',
   kioskOffline_other: '{{count}} kiosks offline',
   kioskQueued: 'Queued at a kiosk',
-  bookedFromRecall: 'From campaigns',
+  bookedFromRecall: 'Campaigns',
   andMore: 'and {{count}} more',
 
   figure: {
