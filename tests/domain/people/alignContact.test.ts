@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { alignContact } from '#domain/people/alignContact.ts'
 import type { Patient } from '#domain/people/patient.ts'
 
-type Contact = Parameters<typeof alignContact>[0]
-const none: Contact = { phone: null, phones: [], address: null, addresses: [] }
+const none: ReturnType<typeof alignContact> = { phone: null, phones: [], address: null, addresses: [] }
 const [mobile, landline] = ['+61412555018', '+61355501234']
 const phones: Patient['phones'] = [
   { use: 'work', e164: landline },
@@ -25,7 +24,7 @@ test('[PATIENT-63] the phone number is the first of the list, whichever of the t
 })
 
 test('[PATIENT-64] a record of an earlier release keeps its number and its address as the first of the lists', () => {
-  const earlier = { phone: mobile, address: '4 Bridge Road, Richmond' } as Contact
+  const earlier = { phone: mobile, address: '4 Bridge Road, Richmond' }
   const aligned = alignContact(earlier, earlier)
   expect(aligned).toMatchObject({ phone: mobile, phones: [{ e164: mobile }], address: '4 Bridge Road, Richmond' })
   expect(aligned.addresses).toEqual([
