@@ -14,6 +14,8 @@ export type FormContextValue = {
   readonly input: FormValues
   /** Errors as sentences, by field path. */
   readonly errors: ReadonlyMap<string, string>
+  /** What a field does, in a sentence below it; omitted where the label says enough. */
+  readonly help?: Readonly<Record<string, string>>
   /** Renders any field, so that container inputs do not import the other kinds. */
   readonly FieldInput: ComponentType<InputProps>
 }
@@ -28,6 +30,8 @@ export function useFormContext(): FormContextValue {
 }
 
 export const useFieldError = (path: string): string | undefined => useFormContext().errors.get(path)
+
+export const useFieldHelp = (path: string): string | undefined => useFormContext().help?.[path]
 
 export type InputProps = {
   readonly field: FieldSpec

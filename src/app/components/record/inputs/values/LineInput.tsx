@@ -1,5 +1,5 @@
 import { Field } from '../../../form/Field.tsx'
-import { type InputProps, useFieldError } from '../../formContext.ts'
+import { type InputProps, useFieldError, useFieldHelp } from '../../formContext.ts'
 
 /** HTML attributes per text field kind, which also select the on-screen keyboard. */
 const inputAttributes = {
@@ -18,12 +18,14 @@ type Props = InputProps & { readonly kind: LineKind; readonly maxLength?: number
 
 export function LineInput({ field, path, label, input, onInput, kind, maxLength = null, isLong = false }: Props) {
   const error = useFieldError(path)
+  const help = useFieldHelp(path)
   return (
     <Field
       {...inputAttributes[kind]}
       label={label}
       name={path}
       error={error}
+      help={help}
       isRequired={field.isRequired && !field.isNullable}
       value={typeof input === 'string' ? input : ''}
       onChange={onInput}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo } from 'react'
 import { Form } from 'react-aria-components'
 import type { AnyRecord } from '#domain/wire.ts'
+import { settingHelp } from '#locale/practice/settingHelp.ts'
 import { tSettings } from '#locale/practice/settings.ts'
 import { settings } from '#resources/practice/settings.ts'
 import { recordActionsFor } from '#streams/derive/records/recordActions.ts'
@@ -50,7 +51,10 @@ function EditableRules({ page, record, onEdit, onDiscard, fields }: Props & { re
   const isEdited = changes > 0
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
   const formContext = useMemo(
-    () => ({ area: settings.name, record, formatContext: { names: noNames, timeZone }, input, errors: errors.byPath, FieldInput }),
+    () => ({
+      ...{ area: settings.name, record, formatContext: { names: noNames, timeZone } },
+      ...{ input, errors: errors.byPath, help: settingHelp, FieldInput },
+    }),
     [record, timeZone, input, errors],
   )
   return (
