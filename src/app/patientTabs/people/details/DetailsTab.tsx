@@ -2,6 +2,7 @@ import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
+import type { AnyRecord } from '#domain/wire.ts'
 import type { Patient } from '#domain/people/patient.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { shortDayOf } from '#locale/common/time.ts'
@@ -82,6 +83,13 @@ const moreFields = {
   consents: ['consents'],
 } as const
 
+/** The only phone number and the only address are among the contact details already. A field that the user may not see is absent. */
+const withOtherContacts = ({ phones, addresses, ...patient }: Partial<PatientRow> & AnyRecord): AnyRecord => ({
+  ...patient,
+  phones: (phones?.length ?? 0) > 1 ? phones : [],
+  addresses: (addresses?.length ?? 0) > 1 ? addresses : [],
+})
+
 /** What not every patient has: a panel shows only what is filled in. */
 function MorePanels({ patient }: { readonly patient: PatientRow }) {
   const { timeZone } = useCurrentLocation().location
@@ -92,7 +100,7 @@ function MorePanels({ patient }: { readonly patient: PatientRow }) {
     <FilledFields
       key={group}
       title={tPatient(`groups.${group}`)}
-      patient={patient}
+      patient={withOtherContacts(patient)}
       fields={moreFields[group]}
       formatContext={{ names, timeZone }}
     />
