@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { tGaps } from '#locale/waitlist/gaps.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -8,29 +8,26 @@ import { Drawer } from '../opened/lazyParts.ts'
 import styles from './ReceptionSidebar.module.css'
 import type { SidebarData } from './useSidebarData.ts'
 
-/** Shows the sidebar in a drawer when there is no room beside the lanes. The button shows the counts. */
+/** Shows the sidebar in a drawer when there is no room beside the lanes. The button shows the counts of what waits. */
 export function SidebarDrawer({ data, children }: { readonly data: SidebarData | null; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
-  const unansweredCount = data.unanswered?.length ?? 0
+  const counts = [
+    { label: tReception('outboxShort'), count: data.waiting.length },
+    { label: tGaps('title'), count: data.gaps.length },
+    { label: tReception('unansweredShort'), count: data.unanswered?.length ?? 0 },
+  ]
+  const waiting = counts.filter(({ count }) => count > 0)
   return (
     <>
       <Button isSoft onPress={() => setOpen(true)}>
         <span className={asRow(8, 'inline', 'center')}>
-          {data.waiting.length > 0 && (
-            <>
-              {tReception('outboxShort')}
-              <Badge kind="count">{data.waiting.length}</Badge>
-            </>
-          )}
-          {tGaps('title')}
-          <Badge kind="count">{data.gaps.length}</Badge>
-          {data.unanswered && (
-            <>
-              {tReception('unansweredShort')}
-              <Badge kind="count">{unansweredCount}</Badge>
-            </>
-          )}
+          {(waiting.length > 0 ? waiting : counts.slice(1, 2)).map(({ label, count }) => (
+            <Fragment key={label}>
+              {label}
+              <Badge kind="count">{count}</Badge>
+            </Fragment>
+          ))}
         </span>
       </Button>
       {isOpen && (
