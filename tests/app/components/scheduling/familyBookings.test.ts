@@ -32,6 +32,10 @@ test('[FAMILY-2] members at the same time take the other free providers with a f
     { patient: 'ana', provider: 'okafor', chair: 'c2', startsAt: ms('10:00') },
     { ...first, patient: 'mia', startsAt: ms('10:30') },
   ])
+  const alone = { providers: new Map([...providers].filter(([id]) => id === 'raman')), chairs }
+  expect(familyPlaces({ ...request, members: ['tama'], arrangement: 'beside', day: alone as never })).toEqual([
+    { ...first, patient: 'tama', startsAt: ms('10:30') },
+  ])
   const busy = { ...anAppointment({ id: 'busy', starts: '10:15', provider: 'okafor' }), chair: 'c3' }
   expect(
     familyPlaces({ ...request, arrangement: 'beside', appointments: [busy] }).map(({ provider, startsAt }) => [provider, startsAt]),
