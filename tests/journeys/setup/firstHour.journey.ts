@@ -12,7 +12,7 @@ const { setup } = t
 const morningZone = async (page: Page): Promise<string> => zoneAt(await page.evaluate(() => Date.now()))
 
 /** Each step of the setup opens by itself when the one before is saved. */
-const openStep = (page: Page, step: 'title.import' | 'title.appointment') =>
+const openStep = (page: Page, step: 'title.import' | 'title.appointment' | 'title.devices') =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: setup(step), exact: true }) })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -76,6 +76,8 @@ test(
       await expect(openStep(page, 'title.appointment')).toContainText(setup('done.appointment'))
 
       await press(page, setup('notNeeded'))
+      // The next step opens once this one is closed.
+      await expect(openStep(page, 'title.devices').getByRole('button', { name: setup('notNeeded') })).toBeVisible()
       await press(page, setup('notNeeded'))
       await expect(page.getByRole('region', { name: setup('ready') })).toBeVisible()
       await show('Nothing is left')
