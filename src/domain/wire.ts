@@ -115,6 +115,16 @@ export type ByeMessage = { readonly reason: 'drain' | 'revoked' | 'slow' | 'expi
 /** A record as a user is about to leave it, such as an appointment that is dragged. It is never stored. */
 export type Ghost = { readonly area: string; readonly values: Fields }
 export type PresenceUpdate = { readonly at: string; readonly holding?: string; readonly ghost?: Ghost }
+/** What a client reports of the frames that it took, at most once a second. */
+export type FollowerReport = {
+  readonly position: number
+  /** The frame that ends at this position has just been drawn, so the time since its entries is the lag of this screen. */
+  readonly isDrawn?: true
+  /** Frames since the report before that were missing. */
+  readonly lost?: number
+  /** Frames since the report before that came again. */
+  readonly repeated?: number
+}
 export type PresenceEntry = {
   readonly user: string
   readonly name: string

@@ -21,6 +21,7 @@ import { createSecurityRecorder } from './http/security/securityRecorder.ts'
 import type { Health } from './http/routes/registerHealth.ts'
 import { createPageSender } from './http/pages/pageSender.ts'
 import { createModuleContext } from './module/moduleContext.ts'
+import { startObservers } from './module/readModules.ts'
 import { type PushService, startPush } from './push/startPush.ts'
 import { proxyAddress } from './trustedProxies.ts'
 import { openServerDeps } from './openServerDeps.ts'
@@ -46,7 +47,7 @@ export async function runServer(config: Config, demo: DemoDeps): Promise<void> {
     openServerDeps({ file, databaseUrl: config.databaseUrl, dist, now: Date.now, health, report }),
   )
   const [localToken, carrierToken] = [newLocalToken(), newLocalToken()]
-  const { app, context, readListeners, push } = await startApp({
+  const { app, context, observers, push } = await startApp({
     config,
     deps,
     dist,
@@ -69,7 +70,7 @@ export async function runServer(config: Config, demo: DemoDeps): Promise<void> {
     await Promise.all([background.work?.close(), closeApp(app), removeAnnouncement()])
     push.close()
     context.authenticator.close()
-    for (const listener of readListeners) listener.close()
+    for (const observer of observers) observer.close()
     await deps.store.close()
     process.exit(0)
   })
@@ -106,7 +107,7 @@ async function startApp({ config, deps, dist, health, localHash, carrierHash }: 
   const context = createModuleContext({ ...shared, config, authenticator, pages, checksResponses: false })
   const app = buildApp({ ...context, health, dist, modules })
   await app.ready()
-  const readListeners = await Promise.all(modules.flatMap((module) => module.readListeners).map((start) => start(deps)))
+  const observers = await startObservers(context, modules)
   const push = startPush({
     ...shared,
     httpServer: app.server,
@@ -114,10 +115,10 @@ async function startApp({ config, deps, dist, health, localHash, carrierHash }: 
     setTimer,
     authenticate: authenticator.authenticateSocket,
     resources,
-    onSeen: (follower, position) => readListeners.forEach((listener) => listener.markSeen(follower, position)),
+    observers,
   })
   pushRef.push = push
-  return { app, context, readListeners, push }
+  return { app, context, observers, push }
 }
 
 /** Opens the data folder, and brings what an earlier release stored to today's declarations. */

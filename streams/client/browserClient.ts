@@ -1,6 +1,6 @@
 import { fromEvent, map, merge, filter } from 'rxjs'
 import type { Client } from './client.ts'
-import type { NextPaint } from '../replica/batchFrames.ts'
+import type { NextPaint } from '../link/seenReports.ts'
 import { createClient, type ClientDeps } from './createClient.ts'
 import type { SetTimer } from '../link/linkMonitor.ts'
 import { createSocketConnector } from '../link/linkSocket.ts'

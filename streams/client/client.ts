@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { SystemFigures } from '#domain/system/systemFigures.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, BatchResponse, CommandRequest, CurrentUser, Ghost, PresenceEntry } from '#domain/wire.ts'
 import type { CommandCheck } from '../commands/commandChecks.ts'
@@ -64,6 +65,8 @@ export type Client = {
   /** Sends one command signed by another user at this screen, without signing that user in. Rejects with a `ProblemError`. */
   readonly countersign: Countersign
   readonly presence$: Observable<readonly PresenceEntry[]>
+  /** How the server does: each second while the place of this page is System, and the user may see it. */
+  readonly system$: Observable<SystemFigures>
   /** Tells the other users on which screen this user is, which record is open there, and how it is about to be left. */
   readonly setPresence: (at: string, holding?: string, ghost?: Ghost) => void
   readonly retryNow: () => void

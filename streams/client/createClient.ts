@@ -11,7 +11,7 @@ import { type Collections, createCollections } from '../replica/collections.ts'
 import { type AreaRules, type AreaRulesDeps, createAreaRules } from '../commands/areaRules.ts'
 import { createCommandSender } from '../commands/commandSender.ts'
 import { createCountersign } from '../commands/countersign.ts'
-import type { NextPaint } from '../replica/batchFrames.ts'
+import type { NextPaint } from '../link/seenReports.ts'
 import { type Link, type LinkDeps, startLink } from '../link/link.ts'
 import { createLastChanges } from '../replica/lastChanges.ts'
 import { checkCommand, type ClientContext, allowedCommandsFor } from '../commands/commandChecks.ts'
@@ -85,7 +85,7 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
     ...commandChecksOf(signedIn, collections, link, rules),
     fetch: rest,
     countersign: createCountersign(deps, rest),
-    presence$: link.presence$,
+    ...{ presence$: link.presence$, system$: link.system$ },
     setPresence: (at, holding, ghost) => link.setPresence({ at, ...(holding ? { holding } : {}), ...(ghost ? { ghost } : {}) }),
     retryNow: link.retryNow,
     close() {

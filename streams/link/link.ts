@@ -1,5 +1,6 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs'
 import { type Actor, createActor } from 'xstate'
+import type { SystemFigures } from '#domain/system/systemFigures.ts'
 import type { ByeMessage, Frame, PresenceUpdate, PresenceEntry, ProblemBody } from '#domain/wire.ts'
 import { linkMachine } from '#machines/system/link.machine.ts'
 import { backoff } from './backoff.ts'
@@ -11,10 +12,12 @@ import { machineClock } from './machineClock.ts'
 import { type ServerClock, createServerClock } from './serverClock.ts'
 import { startLinkMonitor, type SetTimer } from './linkMonitor.ts'
 import type { Connect, ConnectionHandlers } from './linkSocket.ts'
+import type { NextPaint } from './seenReports.ts'
 
 export type LinkDeps = {
   readonly connect: Connect
   readonly setTimer: SetTimer
+  readonly nextPaint: NextPaint
   readonly monotonic: () => number
   readonly wallClock: () => number
   /** From 0 up to 1. */
@@ -38,6 +41,8 @@ export type Link = {
   /** The position in the log, after all subscribers received its frame. */
   readonly position$: Observable<number>
   readonly presence$: Observable<readonly PresenceEntry[]>
+  /** How the server does, while the place is System. */
+  readonly system$: Observable<SystemFigures>
   /**
    * Emits the generation when frames of the area have begun, and again with each new generation. The area is followed while there is a
    * subscriber.
@@ -60,6 +65,7 @@ type LinkState = {
   readonly frames$: Subject<Frame>
   readonly position$: Subject<number>
   readonly presence$: BehaviorSubject<readonly PresenceEntry[]>
+  readonly system$: Subject<SystemFigures>
   /** By the monotonic clock. */
   lastMessageAt: number
   ownPresence: PresenceUpdate | null
@@ -74,7 +80,7 @@ export function startLink(deps: LinkDeps): Link {
     status$: new BehaviorSubject<LinkStatus>({ phase: 'joining', lastMessageAt: null, position: 0, retryIn: null }),
     frames$: new Subject(),
     position$: new Subject(),
-    presence$: new BehaviorSubject<readonly PresenceEntry[]>([]),
+    ...{ presence$: new BehaviorSubject<readonly PresenceEntry[]>([]), system$: new Subject<SystemFigures>() },
     lastMessageAt: deps.monotonic(),
     ownPresence: null,
   }
@@ -172,6 +178,7 @@ function openSocket(state: LinkState, follower: LogFollower, actor: LinkActor): 
     bye: ({ reason }) => onRejected(reason),
     access: onAccessChanged,
     presence: (present) => state.presence$.next(present),
+    system: (figures) => state.system$.next(figures),
   }
   follower.forgetRequest()
   state.lastMessageAt = state.deps.monotonic()

@@ -1,5 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
-import type { ByeMessage, FollowRequest, FollowResponse, Frame, PresenceUpdate, PresenceEntry, ProblemBody } from '#domain/wire.ts'
+import type { SystemFigures } from '#domain/system/systemFigures.ts'
+import type {
+  ByeMessage,
+  FollowerReport,
+  FollowRequest,
+  FollowResponse,
+  Frame,
+  PresenceUpdate,
+  PresenceEntry,
+  ProblemBody,
+} from '#domain/wire.ts'
 import type { DeviceProof } from './deviceProof.ts'
 
 export type FollowReply = FollowResponse | { readonly problem: ProblemBody }
@@ -7,7 +17,7 @@ export type FollowReply = FollowResponse | { readonly problem: ProblemBody }
 /** One connection to the server, from opening to close. */
 export type LinkSocket = {
   readonly follow: (request: FollowRequest, onAnswer: (onAnswer: FollowReply) => void) => void
-  readonly seen: (position: number) => void
+  readonly seen: (report: FollowerReport) => void
   readonly here: (here: PresenceUpdate) => void
   /** Closes silently: no handler is called after this. */
   readonly close: () => void
@@ -22,6 +32,8 @@ export type ConnectionHandlers = {
   /** The user has other permissions now. */
   readonly access: () => unknown
   readonly presence: (present: readonly PresenceEntry[]) => unknown
+  /** How the server does, each second while the place is System. */
+  readonly system: (figures: SystemFigures) => unknown
 }
 
 export type Connect = (handlers: ConnectionHandlers) => LinkSocket
@@ -72,9 +84,10 @@ export const createSocketConnector =
     socket.on('bye', handlers.bye)
     socket.on('access', handlers.access)
     socket.on('presence', handlers.presence)
+    socket.on('system', handlers.system)
     return {
       follow: (request, onAnswer) => void socket.emit('follow', request, onAnswer),
-      seen: (position) => void socket.emit('seen', { position }),
+      seen: (report) => void socket.emit('seen', report),
       here: (here) => void socket.emit('here', here),
       close: () => {
         socket.removeAllListeners()

@@ -4,6 +4,7 @@ import { type FollowRequest, type FollowResponse, type Frame, type ProblemBody, 
 import { type AreaSubscriptions, type AreaSubscription, createAreaSubscriptions } from './areaSubscriptions.ts'
 import type { SetTimer } from './linkMonitor.ts'
 import type { FollowReply, LinkSocket } from './linkSocket.ts'
+import { type Continuity, createSeenReports, type NextPaint } from './seenReports.ts'
 
 /** The position of a follower in a log; `null` before it first joined. */
 type LogCursor = { readonly epoch: string; readonly position: number } | null
@@ -12,7 +13,7 @@ type LogCursor = { readonly epoch: string; readonly position: number } | null
  * Compares a frame with the cursor. `known` brings nothing new; `hole` starts after our position, so a frame is missing; `lost` has another
  * epoch.
  */
-function checkContinuity(cursor: LogCursor, { epoch, from, to }: Pick<Frame, 'epoch' | 'from' | 'to'>): 'next' | 'known' | 'hole' | 'lost' {
+function checkContinuity(cursor: LogCursor, { epoch, from, to }: Pick<Frame, 'epoch' | 'from' | 'to'>): Continuity {
   if (!cursor || epoch !== cursor.epoch) return 'lost'
   if (from > cursor.position) return 'hole'
   return to > cursor.position || from === to ? 'next' : 'known'
@@ -27,7 +28,7 @@ export type LogFollower = {
   readonly follow: () => void
   readonly followFromNow: () => void
   /** Takes a frame and returns how it continues the previous one. */
-  readonly acceptFrame: (frame: Frame) => ReturnType<typeof checkContinuity>
+  readonly acceptFrame: (frame: Frame) => Continuity
   readonly watchArea: (area: string) => Observable<number>
   readonly subscription: () => AreaSubscription | null
   readonly position: () => number
@@ -41,6 +42,7 @@ type LogFollowerDeps = {
   readonly location: string | null
   readonly monotonic: () => number
   readonly setTimer: SetTimer
+  readonly nextPaint: NextPaint
 }
 type LogFollowerHandlers = {
   readonly socket: () => LinkSocket | null
@@ -77,7 +79,7 @@ type FollowerState = {
 export function createLogFollower(deps: LogFollowerDeps, handlers: LogFollowerHandlers): LogFollower {
   const subscriptions = createAreaSubscriptions(deps.view ? [] : fallbackAreas, () => requestFollow(state))
   const state: FollowerState = { deps, handlers, subscriptions, cursor: null, generation: 0, pendingRequest: null }
-  const reportPosition = positionReporter(deps.monotonic)
+  const reportFrame = createSeenReports(deps, handlers.socket)
   return {
     follow: () => requestFollow(state),
     watchArea: subscriptions.watchArea,
@@ -91,7 +93,7 @@ export function createLogFollower(deps: LogFollowerDeps, handlers: LogFollowerHa
     acceptFrame(frame) {
       const continuity = checkContinuity(state.cursor, frame)
       if (continuity === 'next') state.cursor = { epoch: frame.epoch, position: frame.to }
-      if (continuity === 'next' || continuity === 'known') reportPosition(handlers.socket(), frame.to)
+      reportFrame(continuity, frame)
       return continuity
     },
   }
@@ -146,18 +148,3 @@ const followRequestOf = ({ view, location }: LogFollowerDeps, areas: readonly st
   ...(view ? { sight: view } : {}),
   ...(location ? { location } : {}),
 })
-
-const reportInterval = { frames: 64, milliseconds: 1000 }
-
-/** Reports the position to the server from time to time, so that it can detect followers that stopped reading. */
-function positionReporter(monotonic: () => number): (socket: LinkSocket | null, position: number) => void {
-  let frames = 0
-  let reportedAt = monotonic()
-  return (socket, position) => {
-    frames += 1
-    if (frames < reportInterval.frames && monotonic() - reportedAt < reportInterval.milliseconds) return
-    frames = 0
-    reportedAt = monotonic()
-    socket?.seen(position)
-  }
-}

@@ -1,8 +1,6 @@
 import { Observable } from 'rxjs'
 import type { Frame } from '#domain/wire.ts'
-
-/** Calls back before the next paint; the returned function cancels it. */
-export type NextPaint = (then: () => void) => () => void
+import type { NextPaint } from '../link/seenReports.ts'
 
 type BatchOptions = {
   readonly nextPaint: NextPaint

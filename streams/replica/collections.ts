@@ -21,7 +21,7 @@ import { ProblemError, type RestClient } from '../link/restClient.ts'
 import type { SetTimer } from '../link/linkMonitor.ts'
 import { type CollectionWindow, queryParametersOf, createWindowFilter } from './windowFilter.ts'
 import { type LiveCollection, createLiveCollection, type LiveSource } from './liveCollection.ts'
-import type { NextPaint } from './batchFrames.ts'
+import type { NextPaint } from '../link/seenReports.ts'
 import type { Fold } from './fold.ts'
 import { createPageReader, type ReadPage } from './pageReader.ts'
 

@@ -17,7 +17,8 @@ import {
   tap,
 } from 'rxjs'
 import type { AnyRecord, Frame, Page, ProblemBody } from '#domain/wire.ts'
-import { batchFrames, type NextPaint } from './batchFrames.ts'
+import type { NextPaint } from '../link/seenReports.ts'
+import { batchFrames } from './batchFrames.ts'
 import type { Fold } from './fold.ts'
 import { emptyCollection, settle, type CollectionInput, type CollectionState } from './settle.ts'
 import type { WindowFilter } from './windowFilter.ts'

@@ -45,7 +45,3 @@ export function createDelayMeter(boards: number): DelayMeter {
     pendingCount: () => pendingWrites.length,
   }
 }
-
-/** @param sorted In ascending order. @param part From 0 to 1. */
-export const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -1,5 +1,6 @@
 import { type Board, compareWithServer, rowCountOf } from './boards.ts'
-import { type DelayMeter, quantile } from './delayMeter.ts'
+import { quantile } from '#domain/figures/quantile.ts'
+import type { DelayMeter } from './delayMeter.ts'
 import type { PlayResult } from './playStamps.ts'
 
 /** Formats the result of the replay, with the lag behind the requested pace. */
@@ -22,7 +23,7 @@ const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed
 
 export function formatDelays(boards: number, delays: DelayMeter): string {
   const sorted = delays.delaysToLastBoard()
-  const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)].map((board) => board.toFixed(1))
+  const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)].map((delay) => (delay ?? 0).toFixed(1))
   return `write to the last of ${boards} boards: p50 ${p50} ms, p99 ${p99} ms over ${sorted.length} writes, ${delays.pendingCount()} not heard`
 }
 

@@ -1,6 +1,6 @@
 import { grantableScopes } from '#domain/scopes.ts'
 import { Problem } from '#domain/problems.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { AnyRecord, FollowerReport } from '#domain/wire.ts'
 import { undeliveredStates } from '#domain/kiosk/arrival.ts'
 import { arrivals } from '#resources/kiosk/arrivals.ts'
 import { systemPrincipal } from '../engine/access/principal.ts'
@@ -15,7 +15,7 @@ import type { Follower } from '../push/followers/follower.ts'
  * arrivals of that location, and has confirmed a log position at or after the arrival's.
  */
 export type ArrivalDelivery = {
-  readonly markSeen: (follower: Pick<Follower, 'principal' | 'room'>, position: number) => void
+  readonly onSeen: (follower: Pick<Follower, 'principal' | 'room'>, report: Pick<FollowerReport, 'position'>) => void
   readonly close: () => void
 }
 
@@ -39,7 +39,7 @@ export async function startArrivalDelivery(deps: ServerDeps): Promise<ArrivalDel
   for (const arrival of await readUndelivered(deps)) track(arrival)
   return {
     close,
-    markSeen(follower, position) {
+    onSeen(follower, { position }) {
       for (const arrival of undelivered.values()) {
         if (arrival.position > position || !isSeenBy(follower, arrival)) continue
         undelivered.delete(arrival.record.id)

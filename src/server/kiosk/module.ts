@@ -20,6 +20,6 @@ export const kioskModule = defineModule('kiosk', {
   ],
   paths: kioskPathsOf(schemaOfCall(DeviceShape, true)),
   sessions: [deviceSessions],
-  readListeners: [startArrivalDelivery],
+  observers: [({ deps }) => startArrivalDelivery(deps)],
   commands: [(deps, { service }) => decidePairing(deps, service(pairingRequests)), limitHelpCalls],
 })

@@ -4,7 +4,7 @@ import type { ServerDeps } from '../deps.ts'
 import type { CommandBus } from '../engine/commands/commandBus.ts'
 import type { MessageComposer } from '../engine/commands/messageComposer.ts'
 import type { Json } from '../http/openapi/schemas.ts'
-import type { Follower } from '../push/followers/follower.ts'
+import type { FollowerObserver } from '../push/followers/followerObserver.ts'
 import type { RunningWork, Work } from '../work/runningWork.ts'
 import type { TakeUpWork } from '../work/takeUpWork.ts'
 import type { Call } from './call.ts'
@@ -33,8 +33,8 @@ export type Worker = {
   readonly takesUp: Work['kind'] | null
 }
 
-/** Receives the log position that a follower of the push has read. */
-export type ReadListener = { readonly markSeen: (follower: Follower, position: number) => void; readonly close: () => void }
+/** Learns what the followers of the push do, until the server stops. */
+export type OpenObserver = FollowerObserver & { readonly close: () => void }
 
 export const worker = (name: string, start: Worker['start'], takesUp: Worker['takesUp'] = null): Worker => ({ name, start, takesUp })
 
@@ -51,7 +51,7 @@ type ModuleDeclaration = {
   readonly search?: readonly SearchOrder[]
   readonly workers?: readonly Worker[]
   /** Each is started before the push. */
-  readonly readListeners?: readonly ((deps: ServerDeps) => Promise<ReadListener>)[]
+  readonly observers?: readonly ((context: ModuleContext) => OpenObserver | Promise<OpenObserver>)[]
   /** What some commands do beside their transaction. Each wraps the one before; the last is asked first. */
   readonly commands?: readonly ((deps: ServerDeps, context: ModuleContext) => CommandBus)[]
   /** Composes the messages that state machines send. One module does. */
@@ -73,7 +73,7 @@ export const defineModule = (name: string, declaration: ModuleDeclaration): Serv
   sessions: [],
   search: [],
   workers: [],
-  readListeners: [],
+  observers: [],
   commands: [],
   composeMessage: null,
   upgrades: [],

@@ -3,7 +3,7 @@ import type { CommandBus } from '../engine/commands/commandBus.ts'
 import type { MessageComposer } from '../engine/commands/messageComposer.ts'
 import { pathTemplateOf } from '../http/openapi/document.ts'
 import type { Json } from '../http/openapi/schemas.ts'
-import type { ServerModule } from './defineModule.ts'
+import type { OpenObserver, ServerModule } from './defineModule.ts'
 import type { ModuleContext } from './moduleContext.ts'
 
 type Modules = readonly ServerModule[]
@@ -18,6 +18,10 @@ export function registerModules(app: FastifyInstance, context: ModuleContext, mo
 /** The command bus with what the modules add to some commands. */
 export const commandsOfModules = (context: ModuleContext, modules: Modules): CommandBus =>
   modules.flatMap(({ commands }) => commands).reduce((deps, wrap) => ({ ...deps, commands: wrap(deps, context) }), context.deps).commands
+
+/** Starts what the modules let observe the followers of the push. */
+export const startObservers = (context: ModuleContext, modules: Modules): Promise<readonly OpenObserver[]> =>
+  Promise.all(modules.flatMap(({ observers }) => observers).map(async (start) => start(context)))
 
 /** @throws Error unless one module composes messages */
 export function messageComposerOf(modules: Modules): MessageComposer {

@@ -18,6 +18,7 @@ import { type BroadcastCounts, installFastBroadcast } from './broadcast/fastBroa
 import { shareUpgrades } from './socket/shareUpgrades.ts'
 import type { SocketAuthenticator, FollowDeps } from './followers/follow.ts'
 import type { Follower } from './followers/follower.ts'
+import { allObservers, type FollowerObserver } from './followers/followerObserver.ts'
 import { startHeartbeat } from './broadcast/heartbeat.ts'
 import { createPresence } from './presence.ts'
 import { checkSignIn, recheckAffected } from './followers/accessChanges.ts'
@@ -34,8 +35,7 @@ export type PushDeps = {
   readonly budgets?: Budgets
   /** The address of the client, behind trusted proxies. */
   readonly addressOf?: (request: IncomingMessage) => string
-  /** Called with the position that a follower reports as read; a receipt may wait for it. */
-  readonly onSeen?: (follower: Follower, position: number) => void
+  readonly observers?: readonly FollowerObserver[]
   /** A test may set shorter times. */
   readonly ping?: PingTimes
   /** Receives what is refused. */
@@ -55,11 +55,11 @@ export type PushService = {
 }
 
 export function startPush(pushDeps: PushDeps): PushService {
-  const { httpServer, deps, setTimer, authenticate, onSeen = () => {} } = pushDeps
+  const { httpServer, deps, setTimer, authenticate, observers = [] } = pushDeps
   const { budgets = createBudgets(deps.now), addressOf = socketAddress } = pushDeps
   const io = createPushServer(httpServer, setTimer, pushDeps.ping)
   shareUpgrades(httpServer, budgets, addressOf)
-  const counts = installFastBroadcast(io)
+  const [counts, observer] = [installFastBroadcast(io), allObservers(observers)]
   const connections = createConnections()
   const rooms = createRooms(io)
   const disconnect = createDisconnect(rooms, connections, setTimer)
@@ -76,7 +76,7 @@ export function startPush(pushDeps: PushDeps): PushService {
   })
   const refusals = createRefusalObserver(pushDeps.recorder, followDeps.areas, addressOf)
   const acceptor = acceptConnections({ io, deps, authenticate, refusals, addressOf }, (follower) =>
-    handleSocket({ ...followDeps, deps, connections, presence, onSeen, budgets, addressOf, refusals }, follower),
+    handleSocket({ ...followDeps, deps, connections, presence, observer, budgets, addressOf, refusals }, follower),
   )
   const drain = () => {
     acceptor.close()

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { resources } from '#resources/index.ts'
+import { modules } from '#server/allModules.ts'
 import { setTimer } from '#server/clock/timer.ts'
+import { startObservers } from '#server/module/readModules.ts'
 import { type PushService, startPush } from '#server/push/startPush.ts'
 import { type PushClient, connectPushClient } from '../push/connectPushClient.ts'
-import { type TestServer, startTestServer } from '../startTestServer.ts'
+import { type TestServer, type TestServerOptions, startTestServer } from '../startTestServer.ts'
 
 /** A test server that listens, with the push behind it. Sockets of ended sessions are closed as in `runServer`. */
 export type SocketServer = TestServer & {
@@ -11,11 +13,12 @@ export type SocketServer = TestServer & {
   readonly follow: (token: string) => Promise<PushClient>
 }
 
-export async function startSocketServer(): Promise<SocketServer> {
+export async function startSocketServer(options: Pick<TestServerOptions, 'localHash'> = {}): Promise<SocketServer> {
   const pushRef: { push?: PushService } = {}
-  const server = await startTestServer({ onSignOut: (id) => pushRef.push?.revoke(id) })
+  const server = await startTestServer({ ...options, onSignOut: (id) => pushRef.push?.revoke(id) })
   const { app, deps, authenticator } = server
-  const push = startPush({ httpServer: app.server, deps, setTimer, resources, authenticate: authenticator.authenticateSocket })
+  const observers = await startObservers(server.context, modules)
+  const push = startPush({ httpServer: app.server, deps, setTimer, resources, authenticate: authenticator.authenticateSocket, observers })
   pushRef.push = push
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -28,6 +31,7 @@ export async function startSocketServer(): Promise<SocketServer> {
     },
     close: async () => {
       push.close()
+      for (const observer of observers) observer.close()
       await server.close()
     },
   }

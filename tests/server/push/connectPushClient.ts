@@ -1,8 +1,10 @@
 import type { DeviceProof } from '#streams/link/deviceProof.ts'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
+import type { SystemFigures } from '#domain/system/systemFigures.ts'
 import type {
   ByeMessage,
+  FollowerReport,
   LogEntry,
   FollowRequest,
   FollowResponse,
@@ -27,7 +29,9 @@ export type PushClient = {
   readonly until: (isMet: () => boolean) => Promise<void>
   /** Resolves once a frame has reached this position. */
   readonly untilPosition: (position: number) => Promise<void>
-  readonly sendSeen: (position: number) => void
+  /** The figures of System that it received. */
+  readonly systemFigures: readonly SystemFigures[]
+  readonly sendSeen: (report: FollowerReport) => void
   readonly sendPresence: (update: PresenceUpdate) => void
   readonly disconnect: () => void
   readonly isConnected: () => boolean
@@ -55,7 +59,9 @@ export async function connectPushClient(url: string, token: string, proof?: Devi
   socket.on('presence', (present: readonly PresenceEntry[]) => void presenceUpdates.push(present))
   let accessChanges = 0
   socket.on('access', () => void (accessChanges += 1))
-  for (const event of ['entries', 'bye', 'access', 'presence']) socket.on(event, checkAll)
+  const systemFigures: SystemFigures[] = []
+  socket.on('system', (figures: SystemFigures) => void systemFigures.push(figures))
+  for (const event of ['entries', 'bye', 'access', 'presence', 'system']) socket.on(event, checkAll)
   socket.on('disconnect', checkAll)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -86,7 +92,8 @@ export async function connectPushClient(url: string, token: string, proof?: Devi
     presenceUpdates,
     until,
     untilPosition: (position) => until(() => (frames.at(-1)?.to ?? 0) >= position),
-    sendSeen: (position) => void socket.emit('seen', { position }),
+    systemFigures,
+    sendSeen: (report) => void socket.emit('seen', report),
     sendPresence: (update) => void socket.emit('here', update),
     disconnect: () => void socket.close(),
     isConnected: () => socket.connected,

@@ -155,7 +155,7 @@ export function createSimulatedServer({ clock, setTimer, random }: SimulatedServ
       return {
         follow: (request, onAnswer) =>
           void (network.isSilent || setTimer(delay(), () => connections.has(connection) && follow(connection, request, onAnswer))),
-        seen: (position) => void requests.seen.push(position),
+        seen: ({ position }) => void requests.seen.push(position),
         here: () => {},
         // Messages in transit still arrive, because the server does not know of the close yet.
         close: () => void setTimer(delay(), () => connections.delete(connection)),

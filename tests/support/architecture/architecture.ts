@@ -25,6 +25,7 @@ const layerRules: Readonly<Record<string, LayerRule>> = {
       /^pg$/,
       /^qr$/,
       /^nodemailer\b/,
+      /^prom-client$/,
       /^@simplewebauthn\/server\b/,
       /^vite$/,
     ],

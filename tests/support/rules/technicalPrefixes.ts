@@ -52,6 +52,7 @@ export const technicalPrefixes: readonly RulePrefix[] = [
   row('ROOM', 'Push', 'what a follower receives'),
   row('SLOW', 'Push', 'back-pressure'),
   row('LAW', 'Streams', 'collections and snapshots of every area'),
+  row('METRIC', 'Operations', 'what the server counts of itself'),
   row('LINK', 'Streams', 'the connection'),
   row('LIVE', 'Streams', 'collections and boards'),
   row('OFFER', 'Streams', 'commands that a screen offers'),

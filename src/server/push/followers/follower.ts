@@ -10,6 +10,8 @@ export type Handshake = {
   readonly token: string | null
   /** The proof of a device's key for this connection. */
   readonly proof: string | null
+  /** The build of the page; `null` for a program that does not say it. */
+  readonly build: string | null
   readonly request: IncomingMessage
 }
 

@@ -65,8 +65,8 @@ export function createPushServer(httpServer: HttpServer, setTimer: SetTimer, { i
 }
 
 const handshakeOf = (socket: PushSocket): Handshake => {
-  const { token, proof } = socket.handshake.auth as { readonly token?: unknown; readonly proof?: unknown }
-  return { token: textOrNull(token), proof: textOrNull(proof), request: socket.request }
+  const { token, proof, build } = socket.handshake.auth as { readonly token?: unknown; readonly proof?: unknown; readonly build?: unknown }
+  return { token: textOrNull(token), proof: textOrNull(proof), build: textOrNull(build), request: socket.request }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -8,6 +8,7 @@ import type { Connections } from './connections.ts'
 import { socketProblem } from './handshake.ts'
 import { type FollowDeps, follow } from '../followers/follow.ts'
 import type { Follower } from '../followers/follower.ts'
+import type { FollowerObserver } from '../followers/followerObserver.ts'
 import type { RefusalObserver } from './refusalObserver.ts'
 import { hasPermittedGhost } from '../ghosts.ts'
 import type { Presence } from '../presence.ts'
@@ -17,8 +18,7 @@ type SocketDeps = FollowDeps & {
   readonly deps: Pick<ServerDeps, 'newId' | 'report'>
   readonly connections: Connections
   readonly presence: Presence
-  /** Called with the position that a follower reports as read. */
-  readonly onSeen: (follower: Follower, position: number) => void
+  readonly observer: Required<FollowerObserver>
   readonly budgets: Budgets
   readonly addressOf: (request: IncomingMessage) => string
   readonly refusals: RefusalObserver
@@ -30,13 +30,14 @@ const isAcknowledge = (value: unknown): value is Acknowledge => typeof value ===
 
 /** Handles one follower's messages until it disconnects. A malformed message changes nothing. */
 export function handleSocket(socketDeps: SocketDeps, follower: Follower): void {
-  const { connections, rooms, presence, budgets, disconnect } = socketDeps
+  const { connections, rooms, presence, budgets, disconnect, observer } = socketDeps
   const { socket } = follower
   const spender = { ...spenderOf(follower.principal, socketDeps.addressOf(follower.handshake.request)), socket: socket.id }
   const { address: _countedBefore, ...holders } = spender
   connections.add(follower)
   const release = isWithinBudget(budgets, holders, { connections: 1 }) ? budgets.openSocket(holders) : null
   if (!release) return disconnect(follower, 'limit')
+  observer.onConnected(follower)
   follower.spendRows = (rows) => budgets.spend('rows', spender, rows)
   socket.conn.on('packet', ({ data }) => {
     if (!isWithinBudget(budgets, spender, { messages: 1, bytes: sizeOf(data) })) disconnect(follower, 'limit')
@@ -51,7 +52,9 @@ export function handleSocket(socketDeps: SocketDeps, follower: Follower): void {
   socket.on('seen', (payload) => recordSeen(socketDeps, follower, payload))
   socket.on('here', (payload) => {
     const parsed = HereShape.safeParse(payload)
-    if (parsed.success && hasPermittedGhost(socketDeps.areas, follower.principal, parsed.data)) presence.update(follower, parsed.data)
+    if (!parsed.success || !hasPermittedGhost(socketDeps.areas, follower.principal, parsed.data)) return
+    presence.update(follower, parsed.data)
+    observer.onPlace(follower, parsed.data.at)
   })
   socket.on('disconnect', () => {
     release()
@@ -59,6 +62,7 @@ export function handleSocket(socketDeps: SocketDeps, follower: Follower): void {
     rooms.leave(follower)
     connections.remove(follower)
     presence.leave(follower)
+    observer.onDisconnected(follower)
   })
 }
 
@@ -92,9 +96,9 @@ async function handleFollow(socketDeps: SocketDeps, follower: Follower, payload:
 const recordRefusal = ({ refusals }: SocketDeps, { principal, handshake }: Follower, payload: unknown, status: number) =>
   refusals.refusedFollow(principal, handshake.request, payload, status)
 
-function recordSeen({ onSeen }: SocketDeps, follower: Follower, payload: unknown): void {
+function recordSeen({ observer }: SocketDeps, follower: Follower, payload: unknown): void {
   const parsed = SeenShape.safeParse(payload)
   if (!parsed.success) return
   follower.seen = { position: Math.max(parsed.data.position, follower.seen?.position ?? 0), beats: 0 }
-  onSeen(follower, parsed.data.position)
+  observer.onSeen(follower, parsed.data)
 }

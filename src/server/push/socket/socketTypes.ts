@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { fieldsJudgedBy, requestShape } from '#domain/bounds.ts'
 import { wholeNumber } from '#domain/fields.ts'
+import type { SystemFigures } from '#domain/system/systemFigures.ts'
 import type { ByeMessage, FollowResponse, Frame, PresenceEntry, ProblemBody } from '#domain/wire.ts'
 
 /** The socket protocol as `contract.md` defines it. Client messages are untrusted values until they are parsed. */
@@ -17,6 +18,8 @@ type ServerEvents = {
   /** The permissions of the user are others now, although the follower may follow as before. */
   access: () => void
   presence: (present: readonly PresenceEntry[]) => void
+  /** Each second to a user with `sys` whose place is System. */
+  system: (figures: SystemFigures) => void
 }
 type InterServerEvents = Record<string, never>
 
@@ -28,6 +31,7 @@ export type FollowAcknowledgement = FollowResponse | { readonly problem: Problem
 const shortText = z.string().check(z.minLength(1), z.maxLength(100))
 
 const position = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const frameCount = wholeNumber(0, 10_000)
 
 export const FollowShape = requestShape(
   'socket follow',
@@ -40,7 +44,15 @@ export const FollowShape = requestShape(
     protocol: z.exactOptional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   }),
 )
-export const SeenShape = requestShape('socket seen', z.strictObject({ position }))
+export const SeenShape = requestShape(
+  'socket seen',
+  z.strictObject({
+    position,
+    isDrawn: z.exactOptional(z.literal(true)),
+    lost: z.exactOptional(frameCount),
+    repeated: z.exactOptional(frameCount),
+  }),
+)
 export const HereShape = requestShape(
   'socket here',
   z.strictObject({

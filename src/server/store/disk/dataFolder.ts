@@ -7,6 +7,7 @@ const ownNames = [
   'uploads',
   'exports',
   'sent.jsonl',
+  'backups.jsonl',
   'local.json',
   'running-work.json',
   'making',

@@ -1,7 +1,7 @@
 import { concat, NEVER, type Observable, of, Subject } from 'rxjs'
 import type { NamedRow } from '#app/screens/reports/Reports/report/reportRows.ts'
 import type { Frame, RecordOf } from '#domain/wire.ts'
-import type { NextPaint } from '#streams/replica/batchFrames.ts'
+import type { NextPaint } from '#streams/link/seenReports.ts'
 import { createLiveCollection, type LiveCollection } from '#streams/replica/liveCollection.ts'
 import { createWindowFilter } from '#streams/replica/windowFilter.ts'
 import { createRows } from '../gridRows.ts'

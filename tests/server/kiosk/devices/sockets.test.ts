@@ -110,7 +110,7 @@ describe('a paired device on the socket', () => {
     expect(await arrivals()).toEqual(['posted'])
     const readPosition = await positionOf(receptionist)
     await board.untilPosition(readPosition)
-    board.sendSeen(readPosition)
+    board.sendSeen({ position: readPosition })
     const states = () => kiosk.screen.entries().flatMap(({ changes }) => changes.map(({ values }) => values['state']))
     await kiosk.screen.until(() => states().includes('done'))
     expect(await arrivals()).toEqual(['delivered'])
