@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { instantOf } from '#domain/time.ts'
 import { backUp } from '#server/store/disk/backup.ts'
 import { embeddedDataFile } from './localServer.ts'
 import { backUpInto } from './backups/scheduledBackups.ts'
+import { withBackupNote } from './backups/withBackupNote.ts'
 
 /** `npm run backup -- FILE` writes one file. `npm run backup -- --into FOLDER [--keep N]` is for a schedule: it names the file by the time. */
 
@@ -17,9 +20,12 @@ if ((file === undefined) === (into === undefined) || kept === null) {
 }
 try {
   const [data, at] = [embeddedDataFile(), instantOf(Date.now())]
-  if (file !== undefined) await backUp(data, file, at)
-  const written = file ?? (await backUpInto(into ?? '', data, at, kept))
-  console.log(`The data is backed up in ${written}. It contains patient records, so store it as securely as these.`)
+  await withBackupNote(dirname(data), 'backup', async () => {
+    if (file !== undefined) await backUp(data, file, at)
+    const written = file ?? (await backUpInto(into ?? '', data, at, kept))
+    console.log(`The data is backed up in ${written}. It contains patient records, so store it as securely as these.`)
+    return statSync(written).size
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { backUpInto, listBackups } from '#programs/backups/scheduledBackups.ts'
 import { instantOf } from '#domain/time.ts'
 import { dataFilePath } from '#server/store/disk/dataFile.ts'
+import { readBackupNotes } from '#server/metrics/backupNotes.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { runProgram } from '../programs/runProgram.ts'
 import { createTempFolder, storeOptions, writeSampleHistory } from '../server/store/storeFixture.ts'
@@ -38,6 +39,11 @@ describe('scheduled backups', () => {
     const drill = await runProgram('backups/drill.ts', data, [folder])
     expect(drill).toMatchObject({ code: 0, output: expect.stringMatching(/was restored and is consistent: 1 practices, \d+ entries/) })
     expect(readdirSync(data).toSorted()).toEqual(before)
+    expect((await readBackupNotes(data)).map(({ kind, isDone }) => [kind, isDone])).toEqual([
+      ['drill', false],
+      ['backup', true],
+      ['drill', true],
+    ])
     const [backup = ''] = listBackups(folder)
     const bytes = readFileSync(backup)
     writeFileSync(backup, bytes.fill(0, bytes.length >> 1))

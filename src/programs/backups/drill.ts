@@ -8,7 +8,9 @@ import { resources } from '#resources/index.ts'
 import { dataFilePath } from '#server/store/disk/dataFile.ts'
 import { restore } from '#server/store/disk/restore/restore.ts'
 import { verifyDataFile } from '#server/store/verify/verify.ts'
+import { dataDir } from '../localServer.ts'
 import { listBackups } from './scheduledBackups.ts'
+import { withBackupNote } from './withBackupNote.ts'
 
 /** `npm run drill -- FOLDER` restores the newest scheduled backup into a scratch folder, verifies it there, and removes the scratch folder. */
 
@@ -32,9 +34,12 @@ function restoreAndVerify(from: string, scratch: string): string {
 
 const scratch = mkdtempSync(join(tmpdir(), 'operatory-drill-'))
 try {
-  const newest = listBackups(folder).at(-1)
-  if (newest === undefined) throw new Error(`there is no scheduled backup in ${folder}`)
-  console.log(`${basename(newest)} was restored and is consistent: ${restoreAndVerify(newest, scratch)}`)
+  await withBackupNote(dataDir(), 'drill', () => {
+    const newest = listBackups(folder).at(-1)
+    if (newest === undefined) throw new Error(`there is no scheduled backup in ${folder}`)
+    console.log(`${basename(newest)} was restored and is consistent: ${restoreAndVerify(newest, scratch)}`)
+    return null
+  })
 } catch (error) {
   console.error(`The restore drill failed: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
