@@ -1,4 +1,6 @@
 import type { ConversationRow } from '#streams/derive/messaging/unansweredConversations.ts'
+import { daysWithoutBackup, type SystemFigures } from '#domain/system/systemFigures.ts'
+import { weekdayAndTimeOf } from '#locale/common/time.ts'
 import { useDataAge } from '../../../liveness/useDataAge.ts'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
@@ -12,27 +14,45 @@ import { type ProcessRow, useLiveRows } from './useLiveRows.ts'
 type Props = {
   /** Records beyond a bound; `null` if not known. */
   readonly toCorrect: number | null
+  /** `null` until the server sent them. */
+  readonly system: SystemFigures | null
+  readonly timeZone: string
 }
 
 /** Shows first the figures that are 0 while all is well. A figure that the user may not read is left out. */
-export function MustBeZero({ toCorrect }: Props) {
-  const figures = { ...useLiveFigures(), toCorrect }
+export function MustBeZero({ toCorrect, system, timeZone }: Props) {
+  const figures = { ...useLiveFigures(), ...serverFiguresOf(system), toCorrect }
+  const since = system && (
+    <span className={asText('small', 'quiet')}>{tSystem('sinceStart', { at: weekdayAndTimeOf(system.startedAt, timeZone) })}</span>
+  )
   return (
-    <Panel title={tSystem('mustBeZero')}>
+    <Panel title={tSystem('mustBeZero')} end={since}>
       <dl className={styles.figures}>
         {figureNames.map((name) => {
           const count = figures[name]
-          return count !== null && <Figure key={name} label={tSystem(`toZero.${name}`)} count={count} />
+          return count !== null && <Figure key={name} name={name} count={count} />
         })}
       </dl>
     </Panel>
   )
 }
 
-const figureNames = ['behind', 'notSent', 'failing', 'setAside', 'failedJobs', 'disagrees', 'toCorrect'] as const
+const figureNames = [
+  ...(['behind', 'lost', 'repeated', 'overdue', 'backup', 'backupFailed', 'notSent', 'failing'] as const),
+  ...(['setAside', 'failedJobs', 'disagrees', 'toCorrect'] as const),
+] as const
 type FigureName = (typeof figureNames)[number]
+type ServerFigure = 'lost' | 'repeated' | 'overdue' | 'backup' | 'backupFailed'
 
-function useLiveFigures(): Readonly<Record<Exclude<FigureName, 'toCorrect'>, number | null>> {
+const serverFiguresOf = (system: SystemFigures | null): Readonly<Record<ServerFigure, number | null>> => ({
+  lost: system && system.frames.lost,
+  repeated: system && system.frames.repeated,
+  overdue: system && system.timers.overdue,
+  backup: system && daysWithoutBackup(system),
+  backupFailed: system?.backups ? system.backups.backup.failed + system.backups.drill.failed : null,
+})
+
+function useLiveFigures(): Readonly<Record<Exclude<FigureName, ServerFigure | 'toCorrect'>, number | null>> {
   const age = useDataAge()
   const conversations = useLiveRows<ConversationRow>('conversations', 'msg', 'open')
   const jobs = useLiveRows<ProcessRow>('process')
@@ -50,12 +70,14 @@ function useLiveFigures(): Readonly<Record<Exclude<FigureName, 'toCorrect'>, num
   }
 }
 
-const Figure = ({ label, count }: { readonly label: string; readonly count: number }) => (
-  <div className={asStack(2)}>
-    <dt className={asText('small', 'quiet')}>{label}</dt>
+/** A figure above 0 says what to do. */
+const Figure = ({ name, count }: { readonly name: FigureName; readonly count: number }) => (
+  <div className={classNames(asStack(2, 'atTop'), styles.figure)}>
+    <dt className={asText('small', 'medium')}>{tSystem(`toZero.${name}`)}</dt>
     <dd className={classNames(asRow(6, 'center', count === 0 ? 'ink' : 'red'), styles.count)}>
       {count > 0 && <StateGlyph shape="pastSecond" size={18} />}
       <span className="figure">{count}</span>
     </dd>
+    {count > 0 && <dd className={classNames(asText('small', 'quiet'), styles.advice)}>{tSystem(`advice.${name}`)}</dd>}
   </div>
 )

@@ -5,7 +5,7 @@ import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { Page } from '../../../components/page/Page.tsx'
-import { PanelNote, PanelRow, Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
+import { PanelNote, PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
@@ -15,6 +15,10 @@ import { SecurityEvents } from './SecurityEvents.tsx'
 import { BoundsPanel } from './BoundsPanel.tsx'
 import { ChannelsPanel } from './ChannelsPanel.tsx'
 import { MustBeZero } from './MustBeZero.tsx'
+import { SystemPanels } from './figures/SystemPanels.tsx'
+import { useSystemFigures } from './figures/useSystemFigures.ts'
+import { asStack } from '../../../theme/looks.ts'
+import styles from './System.module.css'
 import { tSystem } from './tSystem.ts'
 import { type ProcessRow, useLiveRows } from './useLiveRows.ts'
 import { useBoundsReport } from './useBoundsReport.ts'
@@ -22,29 +26,40 @@ import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export function System() {
   const { timeZone } = useCurrentLocation().location
-  const navigate = useNavigate()
   const bounds = useBoundsReport()
+  const figures = useSystemFigures()
   return (
     <Page title={tScreenName('system')} timeZone={timeZone}>
-      <PanelStack>
-        <MustBeZero toCorrect={bounds.report?.count ?? null} />
-        <BackgroundJobs />
-        <Panel title={tSystem('data')}>
-          <PanelRow label={tSystem('importLine')} description={tSystem('importHelp')}>
-            <Button
-              aria-label={`${tSystem('importOpen')}, ${tSystem('importLine')}`}
-              onPress={() => void navigate({ to: '/system/import' })}
-            >
-              {tSystem('importOpen')}
-            </Button>
-          </PanelRow>
-        </Panel>
-        <ChannelsPanel />
-        <SecurityEvents timeZone={timeZone} />
-        <BoundsPanel {...bounds} />
-        <ConnectionPanel timeZone={timeZone} />
-      </PanelStack>
+      <div className={styles.sheet}>
+        <MustBeZero toCorrect={bounds.report?.count ?? null} system={figures} timeZone={timeZone} />
+        {figures && <SystemPanels figures={figures} timeZone={timeZone} rowClass={styles.row ?? ''} />}
+        <div className={styles.rest}>
+          <div className={asStack(16)}>
+            <BackgroundJobs />
+            <ImportPanel />
+            <BoundsPanel {...bounds} />
+            <ConnectionPanel timeZone={timeZone} />
+          </div>
+          <div className={asStack(16)}>
+            <ChannelsPanel />
+            <SecurityEvents timeZone={timeZone} />
+          </div>
+        </div>
+      </div>
     </Page>
+  )
+}
+
+function ImportPanel() {
+  const navigate = useNavigate()
+  return (
+    <Panel title={tSystem('data')}>
+      <PanelRow label={tSystem('importLine')} description={tSystem('importHelp')}>
+        <Button aria-label={`${tSystem('importOpen')}, ${tSystem('importLine')}`} onPress={() => void navigate({ to: '/system/import' })}>
+          {tSystem('importOpen')}
+        </Button>
+      </PanelRow>
+    </Panel>
   )
 }
 
