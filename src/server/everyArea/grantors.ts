@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { listGrantors } from '../auth/listGrantors.ts'
 import { hasRequiredScope } from '../engine/access/authorisation.ts'
 import { call } from '../module/call.ts'
@@ -15,12 +16,12 @@ export const grantorsCall = call('GET', '/api/grantors/', {
   scope: 'user',
   summary: 'Finds who can give a permission',
   description: 'Users and groups that hold the permission and may change users or groups. Users are named to callers who may view users.',
-  answer: 'Up to three names of users and of groups.',
+  answer: 'Up to three names of users and of groups, and the permission in words.',
   refusals: [],
   query: GrantorsQuery,
-  response: z.strictObject({ users: z.array(z.string()), groups: z.array(z.string()) }),
+  response: z.strictObject({ users: z.array(z.string()), groups: z.array(z.string()), words: z.string() }),
   run: async ({ deps }, { principal, query: { scope } }) => {
     const { users, groups } = await listGrantors(deps, principal.practice, scope)
-    return { users: hasRequiredScope(principal, 'usr') ? users : [], groups }
+    return { users: hasRequiredScope(principal, 'usr') ? users : [], groups, words: wordsOfScopes(scope) }
   },
 })

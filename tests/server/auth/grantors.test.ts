@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { bearer, password, startTestServer, type TestServer } from '../startTestServer.ts'
 
 let server: TestServer
@@ -17,7 +18,9 @@ afterAll(() => server.close())
 
 async function grantorsFor(username: string, scope: string) {
   const headers = bearer(await server.signIn({ payload: { username, password } }))
-  return (await server.app.inject({ url: `/api/grantors/?scope=${encodeURIComponent(scope)}`, headers })).json()
+  const { words, ...grantors } = (await server.app.inject({ url: `/api/grantors/?scope=${encodeURIComponent(scope)}`, headers })).json()
+  expect(words).toBe(wordsOfScopes(scope))
+  return grantors
 }
 
 test('[PERMISSION-13] a user who may view users learns who holds a permission and may change users or groups', async () => {

@@ -1,4 +1,3 @@
-import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { t } from '../../i18n/translators.ts'
 import styles from './PermissionNeed.module.css'
@@ -16,7 +15,8 @@ export function PermissionNeed({ scope }: { readonly scope: string }) {
   const grantors = useGrantors(scope)
   return (
     <>
-      {t('noAccessHelp', { permission: wordsOfScopes(scope) })} {grantors && askText(grantors)} <code className={styles.code}>{scope}</code>
+      {grantors && `${t('noAccessHelp', { permission: grantors.words ?? scope })} ${askText(grantors)} `}
+      <code className={styles.code}>{scope}</code>
     </>
   )
 }

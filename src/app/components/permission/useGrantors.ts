@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '../../appContext.ts'
 
-export type Grantors = { readonly users: readonly string[]; readonly groups: readonly string[] }
+/** `words` is the permission in words; `null` if the server could not be asked. */
+export type Grantors = { readonly users: readonly string[]; readonly groups: readonly string[]; readonly words: string | null }
 
-const unknown: Grantors = { users: [], groups: [] }
+const unknown: Grantors = { users: [], groups: [], words: null }
 
 /** The users and groups that can give a permission; `null` until the server has answered. */
 export function useGrantors(scope: string): Grantors | null {
