@@ -32,6 +32,8 @@ const CompromiseData = z.strictObject({ compromiseReason: z.enum(['wet', 'torn',
 
 const overrideScopes = [{ changes: 'overrideReason', needs: 'steritrk.a' }] as const
 const systemOnly = { scope: 'cycle.e', principals: ['system'] } as const
+/** A pack that was scanned late, but never before its release: the state began then. */
+const atEarlierTime = { takesHappenedAt: 'state' } as const
 const scanCommands = ['allocate', 'open', 'use', 'relink']
 
 /** Packs: sterilisation tracking. Sorted by creation, found by code. */
@@ -87,17 +89,24 @@ export const sterilePacks = resource({
     /** Sent by a load recall, and by the pack to itself. */
     recall: { ...systemOnly, data: z.strictObject({ recall: id }), ownsFields: ['recall'] },
     report: systemOnly,
-    allocate: { scope: 'steritrk', data: AllocateData, ownsFields: ['place', 'overrideReason', 'overrides'], extraScopes: overrideScopes },
+    allocate: {
+      scope: 'steritrk',
+      data: AllocateData,
+      ownsFields: ['place', 'overrideReason', 'overrides'],
+      extraScopes: overrideScopes,
+      ...atEarlierTime,
+    },
     putBack: { scope: 'steritrk' },
-    open: { scope: 'steritrk', data: OpenPackData, ownsFields: ['openedAt'], extraScopes: overrideScopes },
+    open: { scope: 'steritrk', data: OpenPackData, ownsFields: ['openedAt'], extraScopes: overrideScopes, ...atEarlierTime },
     use: {
       scope: 'steritrk',
       data: UsePackData,
       ownsFields: ['appointment', 'patient', 'provider', 'usedAt'],
       extraScopes: overrideScopes,
+      ...atEarlierTime,
     },
     relink: { scope: 'steritrk', data: RelinkData, ownsFields: ['relinkReason'] },
-    soil: { scope: 'steritrk' },
+    soil: { scope: 'steritrk', ...atEarlierTime },
     compromise: { scope: 'steritrk', data: CompromiseData, ownsFields: ['compromiseReason'] },
     relabel: { scope: 'cycle.barcode.c' },
     discard: { scope: 'steritrk' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPackCode } from '#domain/sterilisation/packCode.ts'
-import type { Page } from '#domain/wire.ts'
+import { instantOf } from '#domain/time.ts'
+import type { AnyRecord, Page, ProblemBody } from '#domain/wire.ts'
 import { type SterilisationServer, aCycle, aDraft, startSterilisationServer } from './startSterilisationServer.ts'
 
 const day = 24 * 3600_000
@@ -46,6 +47,21 @@ describe('a pack', () => {
     const used = await server.executeOk('josh', 'steris.use', pack)
     expect(used).toMatchObject({ state: 'used', patient: server.patient, appointment, provider: server.provider, place: 'Chair 2' })
     expect(used['usedAt']).toBe(new Date(server.deps.now()).toISOString())
+  })
+
+  test('[HAPPENED-15] a user records later that a pack was opened and used, but never before its release, so no early use is hidden', async () => {
+    const pack = await aSterilePack()
+    const releasedAt = server.deps.now()
+    server.advance(20 * 60_000)
+    const recordAt = async (command: string, at: number) => {
+      const body = { command, record: pack, happenedAt: instantOf(at), data: { patient: server.patient } }
+      const response = await server.call('josh', 'POST', '/api/commands/', body)
+      return { status: response.statusCode, ...response.json<Partial<ProblemBody> & { record?: AnyRecord }>() }
+    }
+    expect(await recordAt('steris.use', releasedAt - 1)).toMatchObject({ status: 422, errors: [{ path: 'happenedAt' }] })
+    expect(await recordAt('steris.open', releasedAt + 60_000)).toMatchObject({ record: { openedAt: instantOf(releasedAt + 60_000) } })
+    const usedAt = instantOf(releasedAt + 120_000)
+    expect(await recordAt('steris.use', releasedAt + 120_000)).toMatchObject({ status: 200, record: { usedAt, since: usedAt } })
   })
 
   test('[PACK-3] the server refuses every use of a pack that was in no cycle or whose cycle is not finished', async () => {
