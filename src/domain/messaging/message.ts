@@ -8,6 +8,8 @@ type MessageState = (typeof messageStates)[number]
 
 /** The message has left. */
 export const sentMessageStates = ['sent', 'delivered'] as const satisfies readonly MessageState[]
+/** The message has not left yet. */
+export const waitingMessageStates = ['queued', 'sending'] as const satisfies readonly MessageState[]
 /** After a stop of the server, the message is taken up again, or its record may not know of its failure. */
 export const unfinishedMessageStates = ['sending', 'failed'] as const satisfies readonly MessageState[]
 

@@ -1,4 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
+import { waitingMessageStates } from '#domain/messaging/message.ts'
 import type { SystemFigures } from '#domain/system/systemFigures.ts'
 import { type Instant, instantOf } from '#domain/time.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
@@ -50,7 +51,7 @@ async function readTimers({ deps }: FiguresContext): Promise<SystemFigures['time
 
 /** Ids sort by age, so the first message is the oldest. */
 async function readOutbox({ deps }: FiguresContext, practice: string): Promise<SystemFigures['outbox']> {
-  const where = [{ column: 'state', is: ['queued', 'sending'] }]
+  const where = [{ column: 'state', is: waitingMessageStates }]
   const { items, count } = await deps.store.list(practice, 'messages', { where, limit: 1, count: maxCounted })
   return { waiting: count ?? items.length, oldest: items[0]?.createdAt ?? null }
 }
