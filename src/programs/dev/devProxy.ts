@@ -3,7 +3,7 @@ import { pathOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 
 /** What the server serves itself: the API, its pages, patients' links, health, and the areas whose paths are not below `/api/`. */
-const ownPaths = ['/api', '/Auth', '/my', '/l', '/healthz', '/readyz']
+const ownPaths = ['/api', '/Auth', '/my', '/l', '/healthz', '/readyz', '/metrics']
 const areaPaths = resources.map(pathOf).filter((path) => !path.startsWith('/api/'))
 
 const isUnder = (path: string) => `^${path.replace(/\/$/, '')}(?:[/?]|$)`

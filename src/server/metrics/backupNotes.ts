@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import type { BackupFigures } from '#domain/system/systemFigures.ts'
 import type { Instant } from '#domain/time.ts'
 import { publishPart, writePart } from '../store/disk/privateFiles.ts'
 
-const BackupNoteShape = z.object({
-  kind: z.enum(['backup', 'drill']),
-  at: z.string(),
-  isDone: z.boolean(),
-  seconds: z.number(),
-  /** The size of the backup. */
-  bytes: z.nullable(z.number()),
-})
-
 /** One attempt of a backup or a restore drill. */
-export type BackupNote = z.infer<typeof BackupNoteShape>
+export type BackupNote = {
+  readonly kind: 'backup' | 'drill'
+  readonly at: Instant
+  readonly isDone: boolean
+  readonly seconds: number
+  /** The size of the backup; `null` of a drill, or if there is none. */
+  readonly bytes: number | null
+}
 
 /** The programs that make backups are others than the server, so they note in its data folder what they did. */
 const notesFile = 'backups.jsonl'
@@ -32,7 +29,7 @@ export async function noteBackup(dataDir: string, note: BackupNote): Promise<voi
   await publishPart(await writePart(path, notes.map((line) => `${JSON.stringify(line)}\n`).join('')), path)
 }
 
-/** Oldest first. A line that is no note is left out. */
+/** Oldest first. A line that was written by half is left out. */
 export async function readBackupNotes(dataDir: string): Promise<readonly BackupNote[]> {
   const text = await readFile(join(dataDir, notesFile), 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => noteOf(line) ?? [])
@@ -40,7 +37,7 @@ export async function readBackupNotes(dataDir: string): Promise<readonly BackupN
 
 function noteOf(line: string): BackupNote | null {
   try {
-    return BackupNoteShape.safeParse(JSON.parse(line)).data ?? null
+    return JSON.parse(line) as BackupNote
   } catch {
     return null
   }
@@ -52,5 +49,5 @@ export function backupFiguresOf(notes: readonly BackupNote[], kind: BackupNote['
   const last = ofKind.findLastIndex(({ isDone }) => isDone)
   const done = ofKind[last]
   const failed = ofKind.length - 1 - last
-  return done ? { doneAt: done.at as Instant, seconds: done.seconds, bytes: done.bytes, failed } : { ...nothingDone, failed }
+  return done ? { doneAt: done.at, seconds: done.seconds, bytes: done.bytes, failed } : { ...nothingDone, failed }
 }

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time.ts'
 import { type BackupNote, backupFiguresOf, noteBackup, readBackupNotes } from '#server/metrics/backupNotes.ts'
 
 const noteAt = (at: string, changes: Partial<BackupNote> = {}): BackupNote => ({
-  ...{ kind: 'backup', at: `2026-11-${at}:00.000Z`, isDone: true, seconds: 2, bytes: 1800 },
+  ...{ kind: 'backup', at: `2026-11-${at}:00.000Z` as Instant, isDone: true, seconds: 2, bytes: 1800 },
   ...changes,
 })
 
