@@ -91,6 +91,8 @@ export type FollowRequest = {
   readonly sight?: string
   /** Omitted by clients of the first protocol. */
   readonly protocol?: number
+  /** After the first list of those present, only what changes in it. */
+  readonly presence?: 'changes'
 }
 export type FollowResponse = {
   readonly epoch: string
@@ -131,8 +133,21 @@ export type PresenceEntry = {
   readonly at: string
   readonly holding: string | null
   readonly since: Instant
+  /** Since when the record is open, while there is one. */
+  readonly heldSince?: Instant
   /** While there is one. */
   readonly ghost?: Ghost
+}
+/** An entry as a follower of changes receives it: one for each screen, with the number that its changes name. */
+export type NumberedPresence = PresenceEntry & { readonly n: number }
+/**
+ * What changed since the list or the changes before. A new entry is whole, one of before has only what is another now; `null` ends a ghost
+ * or an open record.
+ */
+export type PresenceChanges = {
+  readonly changed: readonly ({ readonly n: number } & { readonly [Field in keyof PresenceEntry]?: PresenceEntry[Field] | null })[]
+  /** The numbers of the entries that are gone. */
+  readonly left: readonly number[]
 }
 
 /** An RFC 9457 body, with the contract's additions. */

@@ -4,7 +4,8 @@ import type { AnyRecord, CommandRequest, Fields } from '#domain/wire.ts'
 import { handles } from '#machines/kernel/evaluate.ts'
 import type { State } from '#machines/kernel/effects.ts'
 import { machineOf, commandOf, type NamedCommand } from '#resources/registry.ts'
-import { isDeepEqual, fieldValue } from '../replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
+import { fieldValue } from '../replica/windowFilter.ts'
 
 /** The undo command of each area with a state machine. */
 const undoByArea: Readonly<Record<string, (action: string, before: AnyRecord) => Undo | null>> = {
@@ -35,7 +36,7 @@ export function inverseOf(request: CommandRequest, before: AnyRecord, after: Any
 /** Returns `null` when more than fields changed, or when one of the fields is not visible to the user. */
 function undoFieldWrites({ action }: NamedCommand, data: Fields, before: AnyRecord, after: AnyRecord): Undo | null {
   const names = Object.keys(data)
-  if (names.length === 0 || !isDeepEqual(before['state'], after['state'])) return null
+  if (names.length === 0 || !isEqualJson(before['state'], after['state'])) return null
   if (names.some((name) => fieldValue(before, name) === undefined)) return null
   return { command: action, data: Object.fromEntries(names.map((name) => [name, before[name]])) }
 }

@@ -1,4 +1,4 @@
-import { isDeepEqual } from '../replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 
 /**
  * Returns the next rows and reuses each unchanged row object, so a grid finds changes by identity. Returns the previous list itself if
@@ -9,7 +9,7 @@ export function reuseUnchangedRows<Row extends { readonly id: string }>(before: 
   const previousById = new Map(before.map((row) => [row.id, row]))
   const rows = next.map((row) => {
     const previous = previousById.get(row.id)
-    return previous && isDeepEqual(previous, row) ? previous : row
+    return previous && isEqualJson(previous, row) ? previous : row
   })
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
 }

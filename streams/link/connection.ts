@@ -26,6 +26,7 @@ export function openConnection(connect: Connect): Connection {
     bye: (bye) => isCurrent() && handlers.bye(bye),
     access: () => isCurrent() && handlers.access(),
     presence: (present) => isCurrent() && handlers.presence(present),
+    presenceChanges: (changes) => isCurrent() && handlers.presenceChanges(changes),
     system: (figures) => isCurrent() && handlers.system(figures),
     closed(problem) {
       if (!isCurrent()) return

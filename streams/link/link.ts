@@ -8,6 +8,7 @@ import type { LinkStatus } from './linkStatus.ts'
 import { type LogFollower, createLogFollower } from './logFollower.ts'
 import type { AreaSubscription } from './areaSubscriptions.ts'
 import { type Connection, openConnection } from './connection.ts'
+import { presenceHandlers } from './presenceHandlers.ts'
 import { machineClock } from './machineClock.ts'
 import { type ServerClock, createServerClock } from './serverClock.ts'
 import { startLinkMonitor, type SetTimer } from './linkMonitor.ts'
@@ -177,7 +178,7 @@ function openSocket(state: LinkState, follower: LogFollower, actor: LinkActor): 
     entries: (frame) => handleFrame(state, follower, actor, frame),
     bye: ({ reason }) => onRejected(reason),
     access: onAccessChanged,
-    presence: (present) => state.presence$.next(present),
+    ...presenceHandlers((present) => state.presence$.next(present)),
     system: (figures) => state.system$.next(figures),
   }
   follower.forgetRequest()

@@ -6,6 +6,8 @@ import type {
   FollowRequest,
   FollowResponse,
   Frame,
+  NumberedPresence,
+  PresenceChanges,
   PresenceUpdate,
   PresenceEntry,
   ProblemBody,
@@ -31,7 +33,8 @@ export type ConnectionHandlers = {
   readonly bye: (bye: ByeMessage) => unknown
   /** The user has other permissions now. */
   readonly access: () => unknown
-  readonly presence: (present: readonly PresenceEntry[]) => unknown
+  readonly presence: (present: readonly (PresenceEntry | NumberedPresence)[]) => unknown
+  readonly presenceChanges: (changes: PresenceChanges) => unknown
   /** How the server does, each second while the place is System. */
   readonly system: (figures: SystemFigures) => unknown
 }
@@ -84,6 +87,7 @@ export const createSocketConnector =
     socket.on('bye', handlers.bye)
     socket.on('access', handlers.access)
     socket.on('presence', handlers.presence)
+    socket.on('presenceChanges', handlers.presenceChanges)
     socket.on('system', handlers.system)
     return {
       follow: (request, onAnswer) => void socket.emit('follow', request, onAnswer),

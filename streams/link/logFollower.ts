@@ -144,6 +144,7 @@ function joinAreas(
 const followRequestOf = ({ view, location }: LogFollowerDeps, areas: readonly string[], cursor: LogCursor): FollowRequest => ({
   areas,
   protocol,
+  presence: 'changes',
   ...(cursor ? { epoch: cursor.epoch, since: cursor.position } : {}),
   ...(view ? { sight: view } : {}),
   ...(location ? { location } : {}),

@@ -1,3 +1,4 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { type Instant, nearestInstant } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 
@@ -70,13 +71,5 @@ export function changedFields(before: AnyRecord, after: AnyRecord): ReadonlySet<
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   names.delete('version')
   names.delete('updatedAt')
-  return new Set([...names].filter((name) => !isDeepEqual(before[name], after[name])))
-}
-
-/** Compares by value; the order of an object's fields does not matter. */
-export function isDeepEqual(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true
-  if (!isFields(left) || !isFields(right)) return false
-  const names = Object.keys(left)
-  return names.length === Object.keys(right).length && names.every((name) => name in right && isDeepEqual(left[name], right[name]))
+  return new Set([...names].filter((name) => !isEqualJson(before[name], after[name])))
 }

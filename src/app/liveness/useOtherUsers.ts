@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
 import type { PresenceEntry } from '#domain/wire.ts'
-import { isDeepEqual } from '#streams/replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { useClient } from '../appContext.ts'
 import { useObservable } from './useObservable.ts'
 
@@ -15,7 +15,7 @@ export function useOtherUsers(): readonly PresenceEntry[] {
       client.presence$.pipe(
         map((present) => present.filter(({ user }) => user !== client.me.id)),
         // The user's own changes arrive, too.
-        distinctUntilChanged<readonly PresenceEntry[]>(isDeepEqual),
+        distinctUntilChanged<readonly PresenceEntry[]>(isEqualJson),
       ),
     [client],
   )

@@ -1,4 +1,5 @@
 import { type Instant, instantOf } from '#domain/time.ts'
+import { mergePresence, type NumberedList, numberPresence, presenceChangesBetween } from '#domain/system/presence.ts'
 import type { PresenceUpdate, PresenceEntry } from '#domain/wire.ts'
 import type { CancelTimer, SetTimer } from '../clock/timer.ts'
 import type { Follower } from './followers/follower.ts'
@@ -19,7 +20,7 @@ export type Presence = {
 }
 
 /** `ghostAt`: when its last ghost was shown, in milliseconds. */
-type PresenceSlot = { readonly practice: string; readonly present: PresenceEntry; readonly ghostAt: number }
+type PresenceSlot = { readonly n: number; readonly practice: string; readonly present: PresenceEntry; readonly ghostAt: number }
 
 type PresenceDeps = {
   readonly io: PushServer
@@ -34,6 +35,9 @@ type PresenceState = PresenceDeps & {
   readonly waitingGhosts: Map<string, CancelTimer>
   /** Practices with a broadcast due: one for all changes of an event-loop turn. */
   readonly pendingBroadcasts: Map<string, CancelTimer>
+  /** By practice: the list that was broadcast last, from which changes count. */
+  readonly broadcastLists: Map<string, NumberedList>
+  lastNumber: number
 }
 
 /** Tracks where each user is and what they have open. It is held in memory only; a user who reports no place is not listed. */
@@ -44,6 +48,8 @@ export function createPresence(presenceDeps: PresenceDeps): Presence {
     graceTimers: new Map(),
     waitingGhosts: new Map(),
     pendingBroadcasts: new Map(),
+    broadcastLists: new Map(),
+    lastNumber: 0,
   }
   return {
     update: (follower, update) => updatePresence(state, follower, update),
@@ -55,8 +61,8 @@ export function createPresence(presenceDeps: PresenceDeps): Presence {
   }
 }
 
-const isStaffUser = ({ principal }: Follower) => principal.kind === 'user' && principal.user !== null
 const presenceRoom = (practice: string) => `presence:${practice}`
+const changesRoom = (practice: string) => `presence changes:${practice}`
 
 /** A ghost that comes too soon after the one before waits, and a later one takes its place. */
 function updatePresence(state: PresenceState, follower: Follower, update: PresenceUpdate): void {
@@ -83,8 +89,11 @@ function showPresence(state: PresenceState, { socket, principal: { kind, user, p
   const previous = slot?.present
   if (previous?.at === at && previous.holding === holding && !ghost && !previous.ghost) return
   const since = previous?.at === at ? previous.since : (reclaimSlot(state, user, at) ?? instantOf(state.now()))
-  const present = { user, name: by.name, at, holding, since, ...(ghost && { ghost }) }
-  state.slots.set(socket.id, { practice, present, ghostAt: ghost ? state.now() : (slot?.ghostAt ?? 0) })
+  const isHeld = previous?.at === at && previous.holding === holding
+  const heldSince = holding === null ? null : isHeld && previous.heldSince ? previous.heldSince : instantOf(state.now())
+  const present = { user, name: by.name, at, holding, since, ...(heldSince && { heldSince }), ...(ghost && { ghost }) }
+  const n = slot?.n ?? (state.lastNumber += 1)
+  state.slots.set(socket.id, { n, practice, present, ghostAt: ghost ? state.now() : (slot?.ghostAt ?? 0) })
   scheduleBroadcast(state, practice)
 }
 
@@ -121,37 +130,37 @@ function removeSlot(state: PresenceState, id: string): void {
   if (slot) scheduleBroadcast(state, slot.practice)
 }
 
-function subscribe(state: PresenceState, follower: Follower): void {
-  const { practice } = follower.principal
-  if (!isStaffUser(follower) || !follower.room?.audience.showsNames) return void follower.socket.leave(presenceRoom(practice))
-  void follower.socket.join(presenceRoom(practice))
-  follower.socket.emit('presence', presenceListOf(state, practice))
+/**
+ * A follower of changes first receives the list from which the next changes count. By a list of this moment it would keep a user who comes
+ * and leaves between two broadcasts.
+ */
+function subscribe(state: PresenceState, { socket, principal: { kind, user, practice }, room, followRequest }: Follower): void {
+  const rooms = [presenceRoom(practice), changesRoom(practice)] as const
+  for (const left of rooms) void socket.leave(left)
+  if (kind !== 'user' || user === null || !room?.audience.showsNames) return
+  const takesChanges = followRequest?.presence === 'changes'
+  void socket.join(rooms[takesChanges ? 1 : 0])
+  if (takesChanges) socket.emit('presence', numberPresence(state.broadcastLists.get(practice) ?? new Map()))
+  else socket.emit('presence', mergePresence(slotsOf(state, practice).values()))
 }
 
 function scheduleBroadcast(state: PresenceState, practice: string): void {
   if (state.pendingBroadcasts.has(practice)) return
   const cancel = state.setTimer(0, () => {
     state.pendingBroadcasts.delete(practice)
-    state.io.to(presenceRoom(practice)).emit('presence', presenceListOf(state, practice))
+    broadcastPresence(state, practice)
   })
   state.pendingBroadcasts.set(practice, cancel)
 }
 
-/** Sorts by arrival, then by user, so that the order is stable. */
-const bySince = (a: PresenceEntry, b: PresenceEntry) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)
-const sortKeyOf = ({ since, user }: PresenceEntry) => `${since} ${user}`
-
-/** Lists each user once per place, with the earliest start time and a ghost of either, even on two screens. */
-function presenceListOf({ slots }: PresenceState, practice: string): readonly PresenceEntry[] {
-  const sorted = [...slots.values()]
-    .filter((slot) => slot.practice === practice)
-    .map(({ present }) => present)
-    .sort(bySince)
-  const unique = new Map<string, PresenceEntry>()
-  for (const present of sorted.toReversed()) {
-    const key = JSON.stringify([present.user, present.at, present.holding])
-    const ghost = present.ghost ?? unique.get(key)?.ghost
-    unique.set(key, { ...present, ...(ghost && { ghost }) })
-  }
-  return [...unique.values()].sort(bySince)
+function broadcastPresence({ io, broadcastLists, slots }: PresenceState, practice: string): void {
+  const list = slotsOf({ slots }, practice)
+  const changes = presenceChangesBetween(broadcastLists.get(practice) ?? new Map(), list)
+  broadcastLists.set(practice, list)
+  const { rooms } = io.of('/').adapter
+  if (rooms.has(presenceRoom(practice))) io.to(presenceRoom(practice)).emit('presence', mergePresence(list.values()))
+  if (changes && rooms.has(changesRoom(practice))) io.to(changesRoom(practice)).emit('presenceChanges', changes)
 }
+
+const slotsOf = ({ slots }: Pick<PresenceState, 'slots'>, practice: string): NumberedList =>
+  new Map([...slots.values()].filter((slot) => slot.practice === practice).map(({ n, present }) => [n, present]))

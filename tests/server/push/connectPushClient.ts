@@ -9,6 +9,7 @@ import type {
   FollowRequest,
   FollowResponse,
   Frame,
+  PresenceChanges,
   PresenceUpdate,
   PresenceEntry,
   ProblemBody,
@@ -25,6 +26,8 @@ export type PushClient = {
   /** How often the server has sent `access`. */
   readonly accessChanges: () => number
   readonly presenceUpdates: readonly (readonly PresenceEntry[])[]
+  /** What a client receives that follows with `presence: 'changes'`. */
+  readonly presenceChanges: readonly PresenceChanges[]
   /** Resolves once the condition is true. Checked whenever a message arrives. */
   readonly until: (isMet: () => boolean) => Promise<void>
   /** Resolves once a frame has reached this position. */
@@ -60,8 +63,10 @@ export async function connectPushClient(url: string, token: string, proof?: Devi
   let accessChanges = 0
   socket.on('access', () => void (accessChanges += 1))
   const systemFigures: SystemFigures[] = []
+  const presenceChanges: PresenceChanges[] = []
+  socket.on('presenceChanges', (changes: PresenceChanges) => void presenceChanges.push(changes))
   socket.on('system', (figures: SystemFigures) => void systemFigures.push(figures))
-  for (const event of ['entries', 'bye', 'access', 'presence', 'system']) socket.on(event, checkAll)
+  for (const event of ['entries', 'bye', 'access', 'presence', 'presenceChanges', 'system']) socket.on(event, checkAll)
   socket.on('disconnect', checkAll)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -89,7 +94,7 @@ export async function connectPushClient(url: string, token: string, proof?: Devi
     entries: () => frames.flatMap(({ entries }) => entries),
     byeReasons,
     accessChanges: () => accessChanges,
-    presenceUpdates,
+    ...{ presenceUpdates, presenceChanges },
     until,
     untilPosition: (position) => until(() => (frames.at(-1)?.to ?? 0) >= position),
     systemFigures,

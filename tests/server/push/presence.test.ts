@@ -93,4 +93,39 @@ describe('presence', () => {
     await bo.until(() => latestPresence(bo)?.length === 2)
     expect(latestPresence(bo)).toEqual(['Ana reception null 08:00:00', 'Bo book null 08:00:00'])
   })
+
+  test('[HERE-11] a user who asks for changes receives the list once, and then only who came, who left and what they opened', async () => {
+    const { connect, sendPresence } = await startServer()
+    const [ana, bo] = [await connect('ana'), await connect('bo')]
+    await sendPresence(ana, { at: 'reception' })
+    await bo.until(() => bo.presenceUpdates.length === 2)
+    await bo.mustFollow({ areas: ['providers'], presence: 'changes' })
+    await bo.until(() => bo.presenceUpdates.length === 3)
+    expect(bo.presenceUpdates[2]).toMatchObject([{ user: 'ana', at: 'reception' }])
+    await sendPresence(ana, { at: 'reception', holding: 'a1' })
+    await bo.until(() => bo.presenceChanges.length === 1)
+    expect(bo.presenceChanges).toEqual([{ changed: [{ n: 1, holding: 'a1', heldSince: '2026-11-21T08:00:00.000Z' }], left: [] }])
+    expect(bo.presenceUpdates).toHaveLength(3)
+    expect(ana.presenceUpdates.at(-1)).toMatchObject([{ holding: 'a1' }])
+  })
+
+  test('[HERE-12] a record that a user keeps open was opened when they opened it, and not when they came to the screen', async () => {
+    const { server, clock, connect, sendPresence } = await startServer()
+    server.principals.set('ana', { ...namedUser('ana', 'Ana'), scopes: new Set(['user', 'prv', 'appt']) })
+    const [ana, bo] = [await connect('ana'), await connect('bo')]
+    await sendPresence(ana, { at: 'book' })
+    clock.advance(5000)
+    await sendPresence(ana, { at: 'book', holding: 'a1' })
+    clock.advance(3000)
+    const [record, startsAt, endsAt] = [server.newId(), '2026-11-21T09:00:00.000Z', '2026-11-21T09:30:00.000Z']
+    const ghost = { area: 'appointments', values: { record, provider: record, chair: record, startsAt, endsAt } }
+    await sendPresence(ana, { at: 'book', holding: 'a1', ghost })
+    await sendPresence(bo, { at: 'book' })
+    await bo.until(() => bo.presenceUpdates.at(-1)?.length === 2)
+    expect(bo.presenceUpdates.at(-1)?.[0]).toMatchObject({
+      ghost,
+      since: '2026-11-21T08:00:00.000Z',
+      heldSince: '2026-11-21T08:00:05.000Z',
+    })
+  })
 })

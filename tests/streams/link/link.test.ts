@@ -115,6 +115,7 @@ describe('link', () => {
       bye: () => received.push(`${name} bye`),
       access: () => received.push(`${name} access`),
       presence: () => received.push(`${name} presence`),
+      presenceChanges: () => received.push(`${name} presence`),
       system: () => received.push(`${name} system`),
     })
     connection.open(listener('first'))

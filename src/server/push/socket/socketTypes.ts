@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldsJudgedBy, requestShape } from '#domain/bounds.ts'
 import { wholeNumber } from '#domain/fields.ts'
 import type { SystemFigures } from '#domain/system/systemFigures.ts'
-import type { ByeMessage, FollowResponse, Frame, PresenceEntry, ProblemBody } from '#domain/wire.ts'
+import type { ByeMessage, FollowResponse, Frame, NumberedPresence, PresenceChanges, PresenceEntry, ProblemBody } from '#domain/wire.ts'
 
 /** The socket protocol as `contract.md` defines it. Client messages are untrusted values until they are parsed. */
 
@@ -17,7 +17,9 @@ type ServerEvents = {
   bye: (message: ByeMessage) => void
   /** The permissions of the user are others now, although the follower may follow as before. */
   access: () => void
-  presence: (present: readonly PresenceEntry[]) => void
+  presence: (present: readonly (PresenceEntry | NumberedPresence)[]) => void
+  /** To followers that asked for changes. */
+  presenceChanges: (changes: PresenceChanges) => void
   /** Each second to a user with `sys` whose place is System. */
   system: (figures: SystemFigures) => void
 }
@@ -42,6 +44,7 @@ export const FollowShape = requestShape(
     location: z.exactOptional(shortText),
     sight: z.exactOptional(shortText),
     protocol: z.exactOptional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    presence: z.exactOptional(z.literal('changes')),
   }),
 )
 export const SeenShape = requestShape(

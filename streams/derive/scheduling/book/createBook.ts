@@ -1,7 +1,7 @@
 import { createMemo } from '#domain/scheduling/schedule/memo.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { createDayPlan } from '../day/dayPlan.ts'
-import { isDeepEqual } from '../../../replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { reuseUnchangedRows } from '../../reuseUnchangedRows.ts'
 import type { ColumnKind } from './bookColumns.ts'
 import type { BookRows } from './bookRows.ts'
@@ -16,7 +16,7 @@ export function withReusedRows<Column extends BookColumn>(last: Column, next: Co
     events: reuseUnchangedRows(last.events, next.events),
     gaps: reuseUnchangedRows(last.gaps, next.gaps),
     closed: reuseUnchangedRows(last.closed, next.closed),
-    open: isDeepEqual(last.open, next.open) ? last.open : next.open,
+    open: isEqualJson(last.open, next.open) ? last.open : next.open,
     breaks: reuseUnchangedRows(last.breaks, next.breaks),
   }
 }

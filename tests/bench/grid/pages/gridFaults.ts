@@ -1,7 +1,7 @@
 import { getGridApi } from 'ag-grid-community'
 import type { LiveColumn } from '#app/components/liveGrid/columns.tsx'
 import type { NamedRow } from '#app/screens/reports/Reports/report/reportRows.ts'
-import { isDeepEqual } from '#streams/replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { rowsAfter } from '../gridRows.ts'
 
 /** Compares the rows of the grid, and the texts of the cells on the page, with the rows after this many updates. */
@@ -10,7 +10,7 @@ export function gridFaults(columns: readonly LiveColumn<NamedRow>[], updateCount
   const rows = rowsAfter(updateCount)
   const isHeld = ({ id, counts, course }: NamedRow) => {
     const data: NamedRow | undefined = grid?.getRowNode(id)?.data
-    return isDeepEqual(data?.counts, counts) && isDeepEqual(data?.course, course)
+    return isEqualJson(data?.counts, counts) && isEqualJson(data?.course, course)
   }
   return [...rows.filter((row) => !isHeld(row)).map(({ id }) => `row ${id}`), ...cellFaults(columns, rows)]
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Fields, ProblemBody } from '#domain/wire.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
-import { isDeepEqual } from '#streams/replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { parseForm } from '#streams/derive/records/parseForm.ts'
 import { keepDuration } from '#streams/derive/records/fieldAssists.ts'
 import { formValueAt, formValuesOf, type FormValues } from '#streams/derive/records/formValues.ts'
@@ -67,6 +67,6 @@ export function useDraft({ area, fields, values, initialInput, timeZoneOf, onSub
     if (problem) return refuse(serverErrors(area, fields, problem))
     done()
   }
-  const changes = fields.filter(({ name }) => !isDeepEqual(formValueAt(input, name), formValueAt(original.input, name))).length
+  const changes = fields.filter(({ name }) => !isEqualJson(formValueAt(input, name), formValueAt(original.input, name))).length
   return { input, changeInput, changes, errors, refusals, isBusy, submit }
 }
