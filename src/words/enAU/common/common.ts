@@ -93,6 +93,8 @@ export const common = {
 
   personalLink: '[personal link]',
   alsoViewing: 'Also viewing: {{names}}',
+  openWithOthers: 'Also open with',
+  openSince: '{{name}} has this open since {{time}}',
   am: 'am',
   pm: 'pm',
 } as const

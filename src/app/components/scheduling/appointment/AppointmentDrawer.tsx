@@ -16,6 +16,7 @@ import { Drawer } from '../../overlays/Drawer.tsx'
 import { AnswersBadge } from '../../documents/AnswersBadge.tsx'
 import { DeniedBadge } from '../../documents/DeniedBadge.tsx'
 import { PatientLink } from '../../people/PatientLink.tsx'
+import { OpenWithOthers } from '../../state/OpenWithOthers.tsx'
 import { PatientAlerts } from '../../state/PatientAlerts.tsx'
 import { StateLabel } from '../../state/StateLabel.tsx'
 import { answersPatientOf, patientName, providerAndChair } from './names.ts'
@@ -82,6 +83,7 @@ function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentP
         <StateLabel shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} />
         <PatientLink patient={appointment.patient} name={name} />
       </header>
+      <OpenWithOthers record={appointment.id} />
       <PatientAlerts patient={patient} />
       <DeniedBadge appointment={appointment.id} name={name} />
       <AnswersBadge appointment={appointment.id} patient={answersPatientOf(patient)} />

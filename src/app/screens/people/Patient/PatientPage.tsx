@@ -21,6 +21,7 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { bookedToast } from '../../../components/scheduling/booking/bookedToast.ts'
+import { OpenWithOthers } from '../../../components/state/OpenWithOthers.tsx'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText, asRow } from '../../../theme/looks.ts'
@@ -81,6 +82,10 @@ function OnePatient({ id, tab, onTab, onFind }: OnePatientProps) {
   const client = useClient()
   useRecordedRead(patients, id)
   useEffect(() => noteOpenedPatient(id), [id])
+  useEffect(() => {
+    client.setPresence('/patients', id)
+    return () => client.setPresence('/patients')
+  }, [client, id])
   const patient$ = useMemo(() => client.collection<PatientRow>('patients', { filters: { id: [id] } }), [client, id])
   const { ready, rows, problem } = useObservable(patient$, none)
   const patient = rows.get(id)
@@ -116,6 +121,7 @@ function PatientHeader({ patient }: { readonly patient: PatientRow }) {
         <PatientActions patient={patient} name={name} />
       </div>
       <p className={asText('body', 'quiet')}>{parts.filter(Boolean).join(' · ')}</p>
+      <OpenWithOthers record={patient.id} />
       <PatientAlerts patient={patient} />
       <NextAppointment patient={patient} />
     </header>

@@ -12,6 +12,7 @@ import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
+import { OpenWithOthers } from '../../../../components/state/OpenWithOthers.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
@@ -61,6 +62,7 @@ export function ConversationHead({ open, onClose }: Props) {
       <div className={styles.who}>
         <h2 className={asText('label', 'breaks')}>{conversationName(open)}</h2>
         <p className={asText('small', 'quiet', 'breaks')}>{addressText(open)}</p>
+        <OpenWithOthers record={open.id} />
       </div>
       <AssignMenu open={open} onAssign={(name, data) => void send(command(name, data))} />
       <SnoozeMenu onSnooze={(snoozedUntil) => void finish(command('snooze', { snoozedUntil }))} />

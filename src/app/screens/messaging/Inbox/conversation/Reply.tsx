@@ -6,6 +6,7 @@ import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
+import { replyPlace } from '../../../../components/messaging/useReplyingUser.ts'
 import { ReplyField } from '../../../../components/messaging/ReplyField.tsx'
 import { AttachButton } from '../../../../components/messaging/files/AttachButton.tsx'
 import { ReplyFileList } from '../../../../components/messaging/files/ReplyFileList.tsx'
@@ -51,7 +52,7 @@ export function Reply({ open }: Props) {
 function usePresence(conversation: string, isTyping: boolean): void {
   const client = useClient()
   useEffect(() => {
-    client.setPresence('/messages', isTyping ? conversation : undefined)
+    client.setPresence(isTyping ? replyPlace : '/messages', conversation)
     return () => client.setPresence('/messages')
   }, [client, isTyping, conversation])
 }

@@ -3,6 +3,7 @@ import { GridListItem } from 'react-aria-components'
 import { useReceptionView } from '../receptionView.ts'
 import { cardLabel } from './cardLabel.ts'
 import type { CardItem, PlacedCard, AppointmentItem } from '../board/boardItems.ts'
+import { ViewerMark } from '../../../../components/state/OpenWithOthers.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asText } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
@@ -52,7 +53,12 @@ function CardContent({ item }: { readonly item: PlacedCard }) {
   if (item.kind === 'proposal') return <ProposalCard item={item} />
   if (item.kind === 'help') return <HelpCard item={item} />
   const Content = cardComponents[item.kind]
-  return <Content item={item} />
+  return (
+    <>
+      <Content item={item} />
+      {item.kind !== 'checkout' && <ViewerMark record={item.card.appointment.id} className={styles.viewer} />}
+    </>
+  )
 }
 
 const kindsWithBound: readonly PlacedCard['kind'][] = ['due', 'waiting', 'checkout', 'coming']

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import type { Fields } from '#domain/wire.ts'
 import { seatableStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { type BoardRow, type BoardAppointment, isAppointmentRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { MarkReadyDialog } from '../../../../components/command/MarkReadyDialog.tsx'
+import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
 import type { BoardDialogRequest } from './boardDialogContext.ts'
 import { MoreActionsDialog } from './MoreActionsDialog.tsx'
@@ -21,9 +23,19 @@ type Props = {
 export function BoardDialogs({ request, rows, day, onClose }: Props) {
   const row = rows.filter(isAppointmentRow).find(({ id }) => id === request.appointmentId)
   const appointment = day.appointments.get(request.appointmentId)
+  useOpenedAppointment(request.appointmentId)
   if (request.about === 'else')
     return appointment ? <MoreActionsDialog appointment={appointment} step={row?.step ?? null} day={day} onClose={onClose} /> : null
   return row ? <StepDialog row={row} day={day} onClose={onClose} /> : null
+}
+
+/** Shows the others that this user has the appointment open. */
+function useOpenedAppointment(id: string): void {
+  const client = useClient()
+  useEffect(() => {
+    client.setPresence('/board', id)
+    return () => client.setPresence('/board')
+  }, [client, id])
 }
 
 type StepDialogProps = Pick<Props, 'day' | 'onClose'> & { readonly row: BoardAppointment }

@@ -13,7 +13,7 @@ import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import { hasTimer, boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import styles from './cells.module.css'
-import { PatientName } from './PatientName.tsx'
+import { ViewedName } from './PatientName.tsx'
 
 type CellProps = { readonly appointment: BoardAppointment }
 
@@ -24,7 +24,7 @@ export const patientDetail = ({ isMine, age, gender, provider }: BoardAppointmen
 export function PatientCell({ appointment }: CellProps) {
   return (
     <span className={asStack(0, 'shrinks')}>
-      <PatientName patient={appointment.patient} name={appointment.name} className={styles.name} />
+      <ViewedName appointment={appointment} className={styles.name} />
       <span className={classNames(asText('faint', 'cut'), styles.detail)}>{patientDetail(appointment)}</span>
     </span>
   )

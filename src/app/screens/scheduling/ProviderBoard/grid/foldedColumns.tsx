@@ -16,7 +16,7 @@ import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import { blockerText, missingFormsText, packKindsText, packStopText } from '../blockerText.ts'
 import { StateCell } from './cells.tsx'
 import styles from './foldedColumns.module.css'
-import { PatientName } from './PatientName.tsx'
+import { ViewedName } from './PatientName.tsx'
 import { nextStepKey } from '../step/NextStepButton.tsx'
 import { NextStepCell } from '../step/NextStepCell.tsx'
 
@@ -154,7 +154,7 @@ function PatientSummaryCell({ appointment }: { readonly appointment: BoardAppoin
   const stopText = packStopText(appointment)
   return (
     <span className={asStack(2, 'shrinks')}>
-      <PatientName patient={appointment.patient} name={appointment.name} className={styles.name} />
+      <ViewedName appointment={appointment} className={styles.name} />
       {stopText && (
         <span className={classNames(asRow(5, 'inline', 'center', 'red'), styles.stop)}>
           <StateGlyph shape="pastSecond" size={14} />
