@@ -6,6 +6,7 @@ import { useOtherUsers } from '../../liveness/useOtherUsers.ts'
 import { useCurrentLocation } from '../../location/LocationProvider.tsx'
 import { asRow, asText } from '../../theme/looks.ts'
 import { Avatar } from './Avatars.tsx'
+import styles from './OpenWithOthers.module.css'
 
 /** The other users who have a record open, on any screen, in the order in which they opened it. */
 function useViewersOf(record: string): readonly PresenceEntry[] {
@@ -24,7 +25,9 @@ export function OpenWithOthers({ record }: { readonly record: string }) {
     <ul className={asRow('8 16', 'center', 'wraps')} aria-label={t('openWithOthers')}>
       {viewers.map(({ user, at, name, heldSince, since }) => (
         <li key={`${user} ${at}`} className={classNames(asText('small', 'quiet'), asRow(6, 'center'))}>
-          <Avatar name={name} />
+          <span className={styles.mark}>
+            <Avatar name={name} />
+          </span>
           {t('openSince', { name, time: wholeTimeOf(heldSince ?? since, timeZone) })}
         </li>
       ))}
@@ -41,7 +44,7 @@ export function ViewerMark({ record, className }: ViewerMarkProps) {
   if (!viewer) return null
   const { name, heldSince, since } = viewer
   return (
-    <span className={className}>
+    <span className={classNames(styles.mark, className)}>
       <Avatar name={name} />
       <span className="unseen">{t('openSince', { name, time: wholeTimeOf(heldSince ?? since, timeZone) })}</span>
     </span>
