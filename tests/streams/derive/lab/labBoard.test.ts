@@ -70,7 +70,8 @@ test('[LAB-7] a case warns when the lab brings it back too late, or its appointm
 })
 
 test('[LAB-558] a case that came back after the day on its slip says by how many days, until it is fitted', () => {
-  const receivedLate = (fields: Partial<LabCaseRow>, state: LabCaseState = 'received') => boardOf(labCase('one', state, fields))[0]?.receivedLateBy
+  const receivedLate = (fields: Partial<LabCaseRow>, state: LabCaseState = 'received') =>
+    boardOf(labCase('one', state, fields))[0]?.receivedLateBy
   // Half past midnight of the 23rd in Sydney.
   const receivedAt = '2026-11-22T13:30:00.000Z'
   expect(receivedLate({ dueAt: '2026-11-20', receivedAt })).toBe(3)
