@@ -1,4 +1,5 @@
 import { bookingData } from '#demo/data/bookAppointments.ts'
+import { weekdaysWith } from '#demo/data/hours.ts'
 import type { PlannedBooking } from '#demo/data/planDay.ts'
 import { type Day, dayBounds, millisecondsOf } from '#domain/time.ts'
 import type { ExecuteStep } from '#server/engine/commands/commandBus.ts'
@@ -28,11 +29,10 @@ const perStep = 4
 /** The steps that are left: the coming days first, which boards show, and then the days that are over, the last of them first. */
 export function* stepsLeft(job: FillJob, demo: DemoPractice): Iterable<FillStep> {
   for (const booking of planAhead(millisecondsOf(job.createdAt), demo.timeZone)) yield stepAhead(booking, demo)
-  const days = workingDaysBefore(firstDayOf(job, demo.timeZone), (job.total ?? 0) / workingDaysPerWeek).toReversed()
+  const today = firstDayOf(job, demo.timeZone)
+  const days = workingDaysBefore(today, (job.total ?? 0) / weekdaysWith(today).length).toReversed()
   for (const [index, day] of days.entries()) if (index >= job.done) yield* stepsOfDay(day, index + 1, demo)
 }
-
-const workingDaysPerWeek = 5
 
 const stepAhead = (booking: PlannedBooking, demo: DemoPractice): FillStep => ({
   command: 'appointments.book',

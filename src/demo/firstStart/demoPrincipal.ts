@@ -14,3 +14,10 @@ export async function receptionPrincipal(deps: Pick<ServerDeps, 'store'>, practi
   const name = demoUsers.find((person) => person.username === username)?.name ?? username
   return { ...demoPrincipal(practice), by: { kind: 'user', id: users[0]?.id ?? username, name } }
 }
+
+/** A user of the demo practice, whose name the records show. */
+export async function userPrincipal(deps: Pick<ServerDeps, 'store'>, practice: string, username: string): Promise<Principal> {
+  const system = demoPrincipal(practice)
+  const [user] = (await deps.store.list(practice, 'users', { where: [{ column: 'username', is: [username] }], limit: 1 })).items
+  return user ? { ...system, user: user.id, by: { kind: 'user', id: user.id, name: user.name } } : system
+}

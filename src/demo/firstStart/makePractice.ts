@@ -8,9 +8,11 @@ import { hashAhead } from './secrets/hashAhead.ts'
 import type { MakingOrder, MakingResult } from './makerProcess.ts'
 import { createHolidays } from './past/createHolidays.ts'
 import { createPast } from './past/createPast.ts'
+import { createSettingChanges } from './past/createSettingChanges.ts'
 import { createTimeOff } from './past/createTimeOff.ts'
 import { createWorkingWeek } from './past/createWorkingWeek.ts'
 import { workingDaysBefore } from './past/planPast.ts'
+import { createSavedReports } from './reports/createSavedReports.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
 import { seedPractice } from './seedPractice.ts'
@@ -47,6 +49,8 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
   if (pastWeeks > 0) {
     await createTimeOff(deps, clock, demo)
     await createHolidays(deps, clock, demo)
+    await createSettingChanges(deps, clock, demo)
+    await createSavedReports(deps, demo)
   }
   await replayMorning(deps, clock, demo)
   if (pastWeeks > 0) await createFillJob({ deps, practice: demo.practice }, lastWeek.length, workingDaysBefore(today, pastWeeks).length)

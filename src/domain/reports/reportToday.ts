@@ -1,9 +1,9 @@
 import { Temporal } from '../temporal.ts'
 import { type Day, daysAfter } from '../time.ts'
 import { buildReport, type ReportCell } from './buildReport.ts'
-import { type ReportMeasure, valueOf } from './reportMeasures.ts'
+import { type Counts, type ReportMeasure, valueOf } from './reportMeasures.ts'
 import type { DaySpan } from './reportPeriod.ts'
-import type { ReportGroupKey } from './reports.ts'
+import type { MeasureId, ReportGroupKey } from './reports.ts'
 
 /** How many weeks the usual value of a weekday is of. */
 export const usualWeeks = 8
@@ -16,6 +16,10 @@ export type ReportToday = {
   readonly value: number | null
   /** A share on the same weekdays of the weeks before; `null` without any. A count of a whole day says nothing of this hour. */
   readonly usual: number | null
+  /** The first day that has a usual value, because today is the first of its weekdays with one; `null` if today has it, or never will. */
+  readonly usualFrom: Day | null
+  /** Further figures of today, those that have a value. */
+  readonly others: readonly { readonly id: MeasureId; readonly value: number }[]
   /** Its value on each of the last days, today last; none until the days before are known. */
   readonly bars: readonly number[]
 }
@@ -30,9 +34,17 @@ function countsBy(grouping: ReportGroupKey, cells: readonly ReportCell[], { from
   return new Map(rows.map(({ id, counts }) => [id, counts]))
 }
 
-/** @param earlier the sums of the days before; `null` until they are known. */
+/** Figures of today that have a value. */
+function othersOf(measures: readonly ReportMeasure<MeasureId>[], today: Counts): ReportToday['others'] {
+  return measures.flatMap((other) => {
+    const value = valueOf(other, today)
+    return value === null ? [] : [{ id: other.id, value }]
+  })
+}
+
+/** @param others further figures of today. @param earlier the sums of the days before; `null` until they are known. */
 export function reportTodayOf(
-  measure: ReportMeasure,
+  { measure, others = [] }: { readonly measure: ReportMeasure; readonly others?: readonly ReportMeasure<MeasureId>[] },
   cells: readonly ReportCell[],
   earlier: readonly ReportCell[] | null,
   today: Day,
@@ -40,10 +52,13 @@ export function reportTodayOf(
   const before = daysBefore(today)
   const byDay = countsBy('day', [...cells, ...(earlier ?? [])], { from: before.from, until: daysAfter(today, 1) })
   const alike = countsBy('weekday', earlier ?? [], before).get(String(Temporal.PlainDate.from(today).dayOfWeek))
+  const usual = measure.kind === 'rate' && alike ? valueOf(measure, alike) : null
   const valueOn = (day: Day) => valueOf(measure, byDay.get(day) ?? {})
   return {
     value: valueOn(today),
-    usual: measure.kind === 'rate' && alike ? valueOf(measure, alike) : null,
+    usual,
+    usualFrom: measure.kind === 'rate' && earlier && usual === null && valueOn(today) !== null ? daysAfter(today, 7) : null,
+    others: othersOf(others, byDay.get(today) ?? {}),
     bars: Array.from({ length: earlier ? barDays : 0 }, (_, index) => valueOn(daysAfter(today, index + 1 - barDays)) ?? 0),
   }
 }

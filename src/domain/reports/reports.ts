@@ -49,6 +49,8 @@ export type ReportDefinition = {
   readonly measures: readonly ReportMeasure<MeasureId>[]
   /** Those above the rows. The first is the one that is compared in the rows. */
   readonly headline: readonly MeasureId[]
+  /** Further figures of one day, of the same cells as the first of the headline. */
+  readonly today: readonly MeasureId[]
   /** The measure of the cells that the graph shows. */
   readonly course: 'attended' | 'booked' | 'newPatients'
   /** What its rows count. */
@@ -69,6 +71,7 @@ export const reportDefinitions = {
     groupings: ['provider', 'location', 'day', 'week', 'weekday', 'month'],
     measures: attendanceMeasures,
     headline: ['attendance', 'attended', 'failed', 'rebookedRate'],
+    today: ['attended', 'failed', 'wait'],
     course: 'attended',
     counts: 'appointments',
     uncounted: [...notBooked, 'cancelled'],
@@ -78,6 +81,7 @@ export const reportDefinitions = {
     groupings: reportGroupings,
     measures: bookingMeasures,
     headline: ['booked', 'confirmedRate', 'cancelled', 'lead'],
+    today: ['confirmedRate', 'cancelled'],
     course: 'booked',
     counts: 'appointments',
     uncounted: notBooked,
@@ -87,6 +91,7 @@ export const reportDefinitions = {
     groupings: ['provider', 'location', 'day', 'week', 'weekday', 'month'],
     measures: patientMeasures,
     headline: ['newPatients', 'returnedRate', 'lastSeen', 'unbooked'],
+    today: ['lastSeen', 'unbooked'],
     course: 'newPatients',
     counts: 'patients',
     uncounted: [],

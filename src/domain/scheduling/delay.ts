@@ -152,10 +152,15 @@ function expectedOf(appointment: PlannedAppointment, freeAt: number, now: number
   return { startsAt, endsAt: Math.max(now + examTime, startsAt + lengthOf(appointment)) }
 }
 
-/** Measures the delay at the next patient who waits or is still to come: a late patient does not make the provider late. */
+/**
+ * Measures the delay at the next patient who waits or is still to come: a late patient does not make the provider late. A patient further
+ * back in the queue who already waits for longer than that decides instead, such as one whose chair was given to another patient.
+ */
 function delayOf(queue: readonly PlannedAppointment[], expected: ReadonlyMap<string, ExpectedTimes>, now: number): number {
+  const isWaiting = (appointment: PlannedAppointment) => hasArrived(appointment) && !isInTreatment(appointment)
+  const longestWait = Math.max(0, ...queue.filter(isWaiting).map((appointment) => now - knownStart(appointment)))
   const next = queue.find((appointment) => !isInTreatment(appointment) && (hasArrived(appointment) || expectedArrival(appointment) > now))
-  if (next) return Math.max(0, (expected.get(next.id)?.startsAt ?? 0) - expectedArrival(next))
+  if (next) return Math.max(longestWait, (expected.get(next.id)?.startsAt ?? 0) - expectedArrival(next))
   const last = queue.findLast(isInTreatment)
   return last ? Math.max(0, (expected.get(last.id)?.endsAt ?? 0) - endOf(last)) : 0
 }

@@ -1,3 +1,4 @@
+import { faultOfSettings } from '#domain/practice/settingOrder.ts'
 import { Settings } from '#domain/practice/settings.ts'
 import { resource } from '../resource.ts'
 
@@ -9,6 +10,7 @@ export const settings = resource({
   staysOutOfBatches: true,
   record: Settings,
   titleFields: ['practiceName'],
+  faultOf: faultOfSettings,
   readScope: 'gen',
   commands: {
     edit: { scope: 'gen.e', updates: true },

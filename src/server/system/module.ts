@@ -11,9 +11,10 @@ import { noteEarlierFiles } from './imports/noteEarlierFiles.ts'
 import { registerImportRoutes } from './imports/registerImportRoutes.ts'
 import { uploadStore } from './imports/uploadStore.ts'
 import { moveBoardLayouts } from './moveBoardLayouts.ts'
+import { settingChangesCall } from './settingChangesCall.ts'
 
 export const systemModule = defineModule('system', {
-  calls: [boundsCall],
+  calls: [boundsCall, settingChangesCall],
   routes: [
     registerCorrection,
     (app, { deps, service }) => registerImportRoutes(app, deps, service(uploadStore)),

@@ -1,7 +1,7 @@
 import { isOneOf } from '#domain/fields.ts'
 import { casesElsewhere, dayBeforeFitting, isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
 import type { Contact } from '#domain/people/contact.ts'
-import { type Day, daysBetween } from '#domain/time.ts'
+import { type Day, dayOf, daysBetween } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { AppointmentRow, ChairRow, PatientRow, ProviderRow, Rows } from '../scheduling/day/dayRows.ts'
 import type * as z from 'zod/mini'
@@ -45,6 +45,8 @@ export type LabCard = {
   readonly neededBy: Day | null
   /** Days since then; 0 unless the warning is `late`. */
   readonly daysLate: number
+  /** Days after the day on the slip on which the lab brought it back; 0 if it was in time, or is not back. */
+  readonly receivedLateBy: number
   /** True for one case: the first one needed of those with a step to take on the board. */
   readonly isFirst: boolean
   /** `null` while it loads, or without the permission. */
@@ -76,6 +78,10 @@ const isOpen = (state: LabCaseState): state is keyof typeof laneOf => Object.has
 function neededByOf({ neededBy, dueAt }: LabCaseRow, appointment: AppointmentRow | null, timeZone: string): Day | null {
   return neededBy ?? (appointment ? dayBeforeFitting(appointment.startsAt, timeZone) : dueAt)
 }
+
+/** The lab promised the day on the slip, whenever its appointment is. */
+const receivedLateBy = ({ dueAt, receivedAt }: LabCaseRow, timeZone: string): number =>
+  dueAt === null || receivedAt === null ? 0 : Math.max(0, daysBetween(dueAt, dayOf(receivedAt, timeZone)))
 
 /** Only a case that the practice waits for can be late. */
 function warningOf({ state, dueAt, flags }: LabCaseRow, neededBy: Day | null, today: Day): LabAlert {
@@ -115,6 +121,7 @@ function cardsOf(labCase: LabCaseRow, rows: LabRows, { today, timeZone }: BoardT
     {
       ...{ labCase, lane: laneOf[state], next: nextCommands[state], warning, neededBy, appointment },
       daysLate: warning === 'late' && neededBy !== null ? daysBetween(neededBy, today) : 0,
+      receivedLateBy: receivedLateBy(labCase, timeZone),
       patient: rows.patients.get(labCase.patient) ?? null,
       provider: rows.providers.get(labCase.provider) ?? null,
       lab: rows.contacts.get(labCase.lab) ?? null,

@@ -30,7 +30,11 @@ type EarlierDays = ReadonlyMap<ReportCode, readonly ReportCell[]>
 const firstOf = (code: ReportCode) => {
   const definition: ReportDefinition = reportDefinitions[code]
   const [figure = ''] = definition.figures
-  return { area: `figures/${figure}`, measure: measureOf(definition, definition.headline[0] ?? 'booked') }
+  return {
+    area: `figures/${figure}`,
+    measure: measureOf(definition, definition.headline[0] ?? 'booked'),
+    others: definition.today.map((id) => measureOf(definition, id)),
+  }
 }
 
 /** Reads the days before as one sum each, all reports in one request. */
@@ -70,7 +74,7 @@ export function watchReportsToday(client: TodayClient, codes: readonly ReportCod
       Object.fromEntries(
         codes.flatMap((code, index) => {
           const cells = all[index]
-          return cells ? [[code, reportTodayOf(firstOf(code).measure, cells, earlier.get(code) ?? null, today)]] : []
+          return cells ? [[code, reportTodayOf(firstOf(code), cells, earlier.get(code) ?? null, today)]] : []
         }),
       ),
     ),

@@ -10,6 +10,9 @@ test('[DEMO-6] the weeks behind a demo day are its working days, and end on the 
   const days = workingDaysBefore('2026-11-26', 8)
   expect([days.length, days[0], days.at(-1)]).toEqual([40, '2026-10-01', '2026-11-25'])
   expect(workingDaysBefore('2026-11-26', 0)).toEqual([])
+  // A Sunday: the eight before it as well.
+  const withSundays = workingDaysBefore('2026-11-29', 8)
+  expect([withSundays.length, withSundays[0], withSundays.at(-1)]).toEqual([48, '2026-10-04', '2026-11-27'])
 })
 
 test('[DEMO-6] each patient of a day that is over came, sat and left in that order, or did not come', () => {

@@ -59,7 +59,16 @@ describe('the delay of a provider', () => {
 
   test('[DELAY-5] the patient in the chair comes before waiting patients', () => {
     const day = [anAppointment('waiting', 'ready', '09:00', '09:30'), anAppointment('sitting', 'seated', '09:30', '10:00')]
-    expect(expectedStarts(day, '09:35')).toEqual({ by: 5, at: { sitting: '09:35', waiting: '10:05' } })
+    expect(expectedStarts(day, '09:35')).toEqual({ by: 35, at: { sitting: '09:35', waiting: '10:05' } })
+  })
+
+  test('[DELAY-14] a provider is at least as late as a waiting patient of theirs is past the booked time', () => {
+    const waiting = anAppointment('waiting', 'ready', '10:15', '10:45')
+    const seatedEarly = anAppointment('seatedEarly', 'seated', '10:30', '11:00')
+    const runsLate = { ...anAppointment('runsLate', 'scheduled', '10:00', '10:30'), expectedLateBy: 30 }
+    expect(expectedStarts([seatedEarly, waiting], '10:28').by).toBe(13)
+    expect(expectedStarts([runsLate, waiting], '10:28').by).toBe(13)
+    expect(expectedStarts([seatedEarly, waiting], '10:10').by).toBe(0)
   })
 
   test('[DELAY-6] an appointment that is over, cancelled or not started delays no other appointment', () => {

@@ -78,3 +78,23 @@ test('[SCALE-3] the wall display shows a name of 26 letters in full, in landscap
   }
   await page.context().close()
 })
+
+test('[SCALE-4] at a width of 900 pixels Reception shows the clock, and the status of a cancelled patient with a long name, in full', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  const appointment = await clinic.bookAppointment('Wilhelmina', 'Featherstonehaugh')
+  await clinic.executeCommand('cancel', appointment, { cancelReason: 'Unwell' })
+  const page = await openPage('reception', '/my/#/reception', viewportOf(900, 900))
+  const row = page.getByRole('row', { name: /Featherstonehaugh/ })
+  await row.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner').locator('time')).toBeInViewport({ ratio: 1 })
+  const status = row.getByText(t.states('visit.cancelled'), { exact: true })
+  const overhang = async () => ((await edgeOf(status)) ?? Number.NaN) - ((await edgeOf(row)) ?? Number.NaN)
+  expect(await overhang()).toBeLessThan(0)
+  await expect(row.getByText('Featherstonehaugh')).toBeInViewport({ ratio: 1 })
+})
+
+/** Where it ends on the right, in pixels. */
+const edgeOf = (part: Locator) => part.boundingBox().then((box) => box && box.x + box.width)

@@ -6,7 +6,7 @@ import { createAudienceIndex } from '#server/campaigns/audienceIndex.ts'
 import { listRecipients } from '#server/campaigns/startPlanningRecipients.ts'
 import { carrierPrincipal, type Principal } from '#server/engine/access/principal.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { demoPrincipal } from '../demoPrincipal.ts'
+import { demoPrincipal, userPrincipal } from '../demoPrincipal.ts'
 import type { DemoPractice } from '../seedPractice.ts'
 import { reportSkipped, skipIfRefused } from '../skipIfRefused.ts'
 
@@ -44,7 +44,8 @@ export function createRecallCampaign(deps: ServerDeps, demo: DemoPractice, now: 
 
 async function start(state: CampaignState): Promise<void> {
   for (const [index, name] of recallPatients.entries()) await addPatient(state, index, name)
-  const [author, approver] = [await userPrincipal(state, 'reception'), await userPrincipal(state, 'manager')]
+  const { practice } = state.demo
+  const [author, approver] = [await userPrincipal(state.deps, practice, 'reception'), await userPrincipal(state.deps, practice, 'manager')]
   const campaign = (await execute(state, 'campaigns.create', { ...recallCampaign }, undefined, author)) ?? null
   if (!campaign) return
   for (const [command, principal] of [
@@ -109,13 +110,6 @@ async function closeConversation(state: CampaignState, address: string): Promise
   const where = [{ column: 'address', is: [address] }]
   const [conversation] = (await state.deps.store.list(state.demo.practice, 'conversations', { where, limit: 1 })).items
   if (conversation) await execute(state, 'conversations.resolve', {}, conversation.id)
-}
-
-/** A user of the demo practice, whose name the campaign shows. */
-async function userPrincipal({ deps, demo }: CampaignState, username: string): Promise<Principal> {
-  const system = demoPrincipal(demo.practice)
-  const [user] = (await deps.store.list(demo.practice, 'users', { where: [{ column: 'username', is: [username] }], limit: 1 })).items
-  return user ? { ...system, user: user.id, by: { kind: 'user', id: user.id, name: user.name } } : system
 }
 
 const receive = (state: CampaignState, address: string, body: string) =>

@@ -1,4 +1,4 @@
-import { weekdaysWith, workingWeekdays } from '#demo/data/hours.ts'
+import { weekdaysWith } from '#demo/data/hours.ts'
 import { dayOf, daysAfter, type Day, instantOf } from '#domain/time.ts'
 import type { Roster } from '#domain/scheduling/schedule/roster.ts'
 import type { Fields, RecordOf } from '#domain/wire.ts'
@@ -17,10 +17,11 @@ export async function createWorkingWeek(deps: ServerDeps, clock: MovableClock, d
   const today = dayOf(instantOf(clock.now()), demo.timeZone)
   const execute = (command: string, data: Fields, record?: string) =>
     deps.commands.execute(demoPrincipal(demo.practice), { command, data, because: 'the demo practice', ...(record ? { record } : {}) })
-  const past = { ...pastHours, weekdays: workingWeekdays, startsOn: firstDay, endsOn: daysAfter(today, -1) }
+  const weekdays = weekdaysWith(today)
+  const past = { ...pastHours, weekdays, startsOn: firstDay, endsOn: daysAfter(today, -1) }
   const rosters = (await deps.store.list(demo.practice, 'schedule', { where: [] })).items as readonly RecordOf<Roster>[]
   for (const { id, provider, location, chair } of rosters) {
-    await execute('schedule.change', { weekdays: weekdaysWith(today), ...(provider === null ? { startsOn: firstDay } : {}) }, id)
+    await execute('schedule.change', { weekdays, ...(provider === null ? { startsOn: firstDay } : {}) }, id)
     if (provider !== null) await execute('schedule.create', { provider, location, chair, ...past })
   }
 }

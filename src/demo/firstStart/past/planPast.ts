@@ -1,7 +1,7 @@
 import { type Day, daysAfter, type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { Temporal } from '#domain/temporal.ts'
-import { workingWeekdays } from '#demo/data/hours.ts'
+import { weekdaysWith, workingWeekdays } from '#demo/data/hours.ts'
 import { planDay, type PlannedBooking } from '#demo/data/planDay.ts'
 import { between, chance } from '#demo/data/random.ts'
 
@@ -14,11 +14,17 @@ const oneCancelsIn = 14
 
 export type PastBooking = PlannedBooking & { readonly outcome: Fields }
 
-const isWorkingDay = (day: Day): boolean => workingWeekdays.includes(Temporal.PlainDate.from(day).dayOfWeek)
+const isOneOfWeekdays = (day: Day, weekdays: readonly number[]): boolean => weekdays.includes(Temporal.PlainDate.from(day).dayOfWeek)
+const isWorkingDay = (day: Day): boolean => isOneOfWeekdays(day, workingWeekdays)
 
-/** The working days of the weeks before a day, the first one first. */
+/**
+ * The days of the weeks before a day on which the practice was open, the first one first. A practice that is opened at a weekend was open
+ * on that weekday before, so that there is a usual value to compare it with.
+ */
 export const workingDaysBefore = (today: Day, weeks: number): readonly Day[] =>
-  Array.from({ length: weeks * 7 }, (_, index) => daysAfter(today, index - weeks * 7)).filter(isWorkingDay)
+  Array.from({ length: weeks * 7 }, (_, index) => daysAfter(today, index - weeks * 7)).filter((day) =>
+    isOneOfWeekdays(day, weekdaysWith(today)),
+  )
 
 /** The next working days after a day. So many are among twice as many days and a weekend. */
 export const workingDaysAfter = (today: Day, count: number): readonly Day[] =>

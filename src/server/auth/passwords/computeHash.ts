@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export type HashRequest = {
@@ -38,10 +38,15 @@ export async function computeHash(request: HashRequest): Promise<Buffer> {
       throw new Error('the thread of password hashes ended')
     })
     worker.postMessage(request)
-    const [tag] = await Promise.race([once(worker, 'message', { signal }), exited])
-    return Buffer.from(tag as HashResponse)
+    return Buffer.from(await Promise.race([nextHash(worker, signal), exited]))
   } finally {
     settled.abort()
     worker.unref()
   }
+}
+
+/** Under `--watch` the runtime itself also sends messages from a worker: the files that it has loaded. */
+async function nextHash(worker: Worker, signal: AbortSignal): Promise<HashResponse> {
+  for await (const [message] of on(worker, 'message', { signal })) if (message instanceof Uint8Array) return message
+  throw new Error('the thread of password hashes sent nothing')
 }

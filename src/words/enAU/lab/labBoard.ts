@@ -12,6 +12,8 @@ const labBoard = {
   due: 'due {{day}}',
   late_one: 'late, {{count}} day',
   late_other: 'late, {{count}} days',
+  receivedLate_one: 'received {{count}} day late',
+  receivedLate_other: 'received {{count}} days late',
   warnings: {
     dueToday: 'due today',
     tooLate: 'back too late',

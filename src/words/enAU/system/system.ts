@@ -91,7 +91,8 @@ export const system = {
   setAsideReason: 'Set aside: the server stopped three times during this work.',
   setAsideRecord: 'Record',
   channels: 'Message channels',
-  channelsNone: 'No channels. Messages are written to a file of the server and reach no one. Add a channel in Records.',
+  channelsNone: 'No channels. Messages are written to a file of the server and reach no one.',
+  addChannel: 'Add a channel',
   channelToFile: 'Written to a file of the server',
   channelStates: {
     unverified: 'Unverified',

@@ -69,6 +69,18 @@ test('[LAB-7] a case warns when the lab brings it back too late, or its appointm
   expect(warningOf('checked', { flags: [{ code: 'appointmentIsOff' }] })).toBe('appointmentOff')
 })
 
+test('[LAB-558] a case that came back after the day on its slip says by how many days, until it is fitted', () => {
+  const receivedLate = (fields: Partial<LabCaseRow>, state: LabCaseState = 'received') =>
+    boardOf(labCase('one', state, fields))[0]?.receivedLateBy
+  // Half past midnight of the 23rd in Sydney.
+  const receivedAt = '2026-11-22T13:30:00.000Z'
+  expect(receivedLate({ dueAt: '2026-11-20', receivedAt })).toBe(3)
+  expect(receivedLate({ dueAt: '2026-11-22', receivedAt }, 'checked')).toBe(1)
+  expect(receivedLate({ dueAt: '2026-11-23', receivedAt })).toBe(0)
+  expect(receivedLate({ receivedAt })).toBe(0)
+  expect(receivedLate({ dueAt: '2026-11-20' }, 'inLab')).toBe(0)
+})
+
 test('[LAB-553] the board marks the case that is needed first of those with a button on their card', () => {
   const board = boardOf(
     labCase('atLab', 'sent', { appointment: '2026-11-27' }),

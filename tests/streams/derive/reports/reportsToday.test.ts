@@ -64,7 +64,16 @@ test('[REPORT-563] a report whose earlier days the server does not give has its 
   link$.next(status('live'))
   await expect.poll(() => reads.length).toBe(1)
   await expect.poll(() => seen.length).toBe(2)
-  expect(seen.at(-1)?.apta).toEqual({ value: 18 / 19, usual: null, bars: [] })
+  expect(seen.at(-1)?.apta).toEqual({
+    value: 18 / 19,
+    usual: null,
+    usualFrom: null,
+    others: [
+      { id: 'attended', value: 18 },
+      { id: 'failed', value: 1 },
+    ],
+    bars: [],
+  })
   subscription.unsubscribe()
 })
 

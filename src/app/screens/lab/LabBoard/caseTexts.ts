@@ -55,6 +55,10 @@ export function warningText({ warning, daysLate }: Pick<LabCard, 'warning' | 'da
   return warning === 'late' ? tLab('late', { count: daysLate }) : tLab(`warnings.${warning}`)
 }
 
+/** `received 2 days late`, for a case that came back after the day on its slip. */
+export const receivedLateText = ({ receivedLateBy }: Pick<LabCard, 'receivedLateBy'>): string | null =>
+  receivedLateBy > 0 ? tLab('receivedLate', { count: receivedLateBy }) : null
+
 /** Names the call of a lab for screen readers; `null` if its phone is not known. */
 export const callOf = ({ lab }: Pick<LabCard, 'lab'>): { readonly href: string; readonly label: string } | null =>
   lab?.phone ? { href: `tel:${lab.phone}`, label: tLab('call', { lab: lab.name, phone: formatPhone(lab.phone) }) } : null

@@ -24,6 +24,7 @@ export function Settings() {
   const { timeZone } = useCurrentLocation().location
   const address = useRecordsAddress()
   const [text, setText] = useState('')
+  const [changed, setChanged] = useState<readonly string[]>([])
   const groups = settingsGroupsFor(scopes)
   const pages = groups.flatMap((group) => group.pages).filter(({ kind }) => kind !== 'screen')
   const current = pages.find((page) => isCurrent(page, address)) ?? pages[0]
@@ -32,7 +33,7 @@ export function Settings() {
   return (
     <Page title={tScreenName('settings')} timeZone={timeZone} end={resource && <CreateRecordButton resource={resource} />}>
       <div className={styles.screen} data-chosen={address.page !== undefined || address.area !== undefined || undefined}>
-        <SettingsNavigation groups={groups} current={current} text={text} onText={setText} />
+        <SettingsNavigation groups={groups} current={current} changed={changed} text={text} onText={setText} />
         <section className={styles.page} aria-labelledby="settings-page">
           <header className={classNames(asStack(2), styles.head)}>
             <Link to="/settings" search={{}} className={styles.back}>
@@ -41,13 +42,12 @@ export function Settings() {
             <h2 id="settings-page" className={asText('titleTracked')}>
               {pageName(current)}
             </h2>
-            {resource && <p className={asText('quiet')}>{areaDescription(resource.name)}</p>}
+            <p className={asText('quiet')}>
+              {resource ? areaDescription(resource.name) : current.kind === 'rules' && tSettings(`intro.${current.id}`)}
+            </p>
           </header>
-          {resource ? (
-            <AreaWork key={resource.name} resource={resource} />
-          ) : (
-            current.kind === 'rules' && <RulesPage key={current.id} page={current} />
-          )}
+          {resource && <AreaWork key={resource.name} resource={resource} />}
+          {scopes.has('gen') && <RulesPage page={current.kind === 'rules' ? current : null} onChanged={setChanged} />}
         </section>
       </div>
     </Page>

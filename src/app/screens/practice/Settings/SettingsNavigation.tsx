@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tSettings } from '#locale/practice/settings.ts'
+import { Badge } from '../../../components/state/Badge.tsx'
 import { SearchInput } from '../../../components/form/search/SearchInput.tsx'
 import { areaDescription, fieldName } from '../../../components/record/fieldNames.ts'
 import { classNames } from '../../../classNames.ts'
@@ -11,12 +12,14 @@ import { addressOf, type SettingsGroup, type SettingsPage } from './settingsPage
 type Props = {
   readonly groups: readonly SettingsGroup[]
   readonly current: SettingsPage
+  /** Settings that the user changed and did not save. */
+  readonly changed: readonly string[]
   readonly text: string
   readonly onText: (text: string) => void
 }
 
 /** The pages in their groups. The search finds a page also by the settings on it, which it then names. */
-export function SettingsNavigation({ groups, current, text, onText }: Props) {
+export function SettingsNavigation({ groups, current, changed, text, onText }: Props) {
   const wanted = text.trim().toLowerCase()
   const found = groups
     .map((group) => ({
@@ -36,7 +39,7 @@ export function SettingsNavigation({ groups, current, text, onText }: Props) {
           <ul className={asStack()}>
             {pages.map(({ page, hits }) => (
               <li key={pageName(page)}>
-                <PageLink page={page} isCurrent={page === current} />
+                <PageLink page={page} isCurrent={page === current} changes={changesOn(page, changed)} />
                 {hits?.map((hit) => (
                   <span key={hit} className={classNames(asText('small', 'faint'), styles.hit)}>
                     {hit}
@@ -51,7 +54,12 @@ export function SettingsNavigation({ groups, current, text, onText }: Props) {
   )
 }
 
-function PageLink({ page, isCurrent }: { readonly page: SettingsPage; readonly isCurrent: boolean }) {
+const changesOn = (page: SettingsPage, changed: readonly string[]): number =>
+  page.kind === 'rules' ? page.cards.flatMap(({ fields }) => fields).filter((field) => changed.includes(field)).length : 0
+
+type PageLinkProps = { readonly page: SettingsPage; readonly isCurrent: boolean; readonly changes: number }
+
+function PageLink({ page, isCurrent, changes }: PageLinkProps) {
   const look = {
     className: classNames(asRow(8, 'center', 'label'), styles.link),
     'aria-current': isCurrent ? ('page' as const) : undefined,
@@ -65,6 +73,12 @@ function PageLink({ page, isCurrent }: { readonly page: SettingsPage; readonly i
   return (
     <Link to="/settings" search={addressOf(page)} {...look}>
       {pageName(page)}
+      {changes > 0 && (
+        <span className={asText('pushed')}>
+          <Badge kind="count">{changes}</Badge>
+          <span className="unseen">{tSettings('unsaved', { count: changes })}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -122,6 +122,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ]
 
+/** Every setting that has a row. */
+export const rulesFields: ReadonlySet<string> = new Set(
+  settingsGroups.flatMap(({ pages }) => pages.flatMap((page) => (page.kind === 'rules' ? page.cards.flatMap(({ fields }) => fields) : []))),
+)
+
 /** Where a page is within the screen. */
 export const addressOf = (page: SettingsPage): { readonly page?: string; readonly area?: string } =>
   page.kind === 'rules' ? { page: page.id } : page.kind === 'list' ? { area: page.area } : {}

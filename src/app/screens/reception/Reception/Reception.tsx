@@ -91,7 +91,9 @@ function DateAndUnclosed() {
   const { location } = useCurrentLocation()
   return (
     <>
-      <span className={asText('body', 'quiet', 'cut')}>{longDayOf(ticker.now(), location.timeZone)}</span>
+      <span className={styles.date}>
+        <span className={asText('body', 'quiet', 'oneLine')}>{longDayOf(ticker.now(), location.timeZone)}</span>
+      </span>
       <UnclosedLink />
     </>
   )

@@ -1,6 +1,7 @@
 import type { MessageChannelRecord } from '#machines/records.ts'
 import { useClient } from '../../../appContext.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { ButtonLink } from '../../../components/form/links/ButtonLink.tsx'
 import { useMessageChannels } from '../../../components/messaging/useMessageChannels.ts'
 import { Panel, PanelNote, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
@@ -18,11 +19,20 @@ const shapeOf: Record<MessageChannelRecord['state'], GlyphShape> = {
 
 /** How messages leave: each channel with what its carrier said last. Without any, they go to a file of the server. */
 export function ChannelsPanel() {
+  const mayAdd = useClient().scopes.has('gen.e')
   const channels = useMessageChannels()?.filter(({ state }) => state !== 'retired')
   if (!channels) return null
   return (
     <Panel title={tSystem('channels')}>
-      {channels.length === 0 && <PanelNote text={tSystem('channelsNone')} />}
+      {channels.length === 0 && (
+        <PanelNote text={tSystem('channelsNone')}>
+          {mayAdd && (
+            <ButtonLink href="#/settings?area=channels" label={tSystem('addChannel')}>
+              {tSystem('addChannel')}
+            </ButtonLink>
+          )}
+        </PanelNote>
+      )}
       {channels.map((channel) => (
         <ChannelRow key={channel.id} channel={channel} />
       ))}

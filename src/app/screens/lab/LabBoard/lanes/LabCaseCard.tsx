@@ -1,4 +1,4 @@
-import { IconCheck, IconPhone } from '@tabler/icons-react'
+import { IconCheck, IconClockExclamation, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GridListItem } from 'react-aria-components'
 import { tLab } from '#locale/lab/labBoard.ts'
@@ -11,7 +11,7 @@ import { restartGlow } from '../../../../components/state/Glow.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import { callOf, caseName, fittingText, slipDayText, stepTimeText, warningText, workText } from '../caseTexts.ts'
+import { callOf, caseName, fittingText, receivedLateText, slipDayText, stepTimeText, warningText, workText } from '../caseTexts.ts'
 import { useLab } from '../labBoardContext.ts'
 import styles from './LabLanes.module.css'
 
@@ -23,7 +23,7 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
   return (
     <GridListItem
       id={labCase.id}
-      textValue={[name, work, tLab(`lanes.${lane}`), warningText(card)].filter((text) => text !== null).join(', ')}
+      textValue={[name, work, tLab(`lanes.${lane}`), warningText(card), receivedLateText(card)].filter((text) => text !== null).join(', ')}
       className={classNames(asStack(2, 'card'), styles.card)}
       data-column={labLanes.indexOf(lane) + 1}
       data-bound={boundOf(warning)}
@@ -40,6 +40,7 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
       </span>
       <span className={asText('body', 'ink', 'breaks')}>{work}</span>
       <span className={asText('small', 'quiet', 'breaks')}>{lab?.name ?? tLab('unknownLab')}</span>
+      <ReceivedLate card={card} />
       <span className={classNames(asRow('4 10', 'center', 'between', 'wraps'), styles.line, styles.foot)}>
         <span className={asText('small', 'quiet')}>{fittingText(card, time)}</span>
         <CardEnd card={card} />
@@ -79,6 +80,19 @@ function CardState({ card }: { readonly card: LabCard }) {
       <IconCheck size={14} stroke={2} aria-hidden="true" />
       {tLab('checked', { when: stepTimeText(labCase.checkedAt, time) })}
     </StateNote>
+  )
+}
+
+/** Nothing is left to do about it, so it has a shape and words, and no colour. */
+function ReceivedLate({ card }: { readonly card: LabCard }) {
+  const text = receivedLateText(card)
+  return (
+    text !== null && (
+      <span className={asRow(4, 'inline', 'center', 'small', 'ink', 'medium')}>
+        <IconClockExclamation size={14} stroke={2} aria-hidden="true" />
+        {text}
+      </span>
+    )
   )
 }
 

@@ -19,7 +19,7 @@ import { commandName } from '../../../../components/record/fieldNames.ts'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import { callOf, caseName, itemText } from '../caseTexts.ts'
+import { callOf, caseName, itemText, receivedLateText } from '../caseTexts.ts'
 import { useLab } from '../labBoardContext.ts'
 import { PhoneIcon } from '../lanes/LabCaseCard.tsx'
 import styles from './CasePanel.module.css'
@@ -74,7 +74,8 @@ function PanelHead({ card, onClose }: Props) {
 
 const dollars = new Intl.NumberFormat(localeTag, { style: 'currency', currency: 'AUD' })
 
-function CaseDetails({ card: { labCase, lab, neededBy } }: { readonly card: LabCard }) {
+function CaseDetails({ card }: { readonly card: LabCard }) {
+  const { labCase, lab, neededBy } = card
   const { shade, material, fee, dueAt, trackingNumber } = labCase
   const lines = [
     [tLab('shade'), shade],
@@ -82,7 +83,7 @@ function CaseDetails({ card: { labCase, lab, neededBy } }: { readonly card: LabC
     [tLab('fee'), fee && dollars.format(fee.cents / 100)],
     [tLab('lab'), lab?.name ?? tLab('unknownLab')],
     [tLab('trackingNumber'), trackingNumber],
-    [tLab('dueBack'), dueAt && dayText('weekdayAndDate', dueAt)],
+    [tLab('dueBack'), dueAt && [dayText('weekdayAndDate', dueAt), receivedLateText(card)].filter(Boolean).join(', ')],
     [tLab('neededBy'), neededBy && dayText('weekdayAndDate', neededBy)],
   ] as const
   return (

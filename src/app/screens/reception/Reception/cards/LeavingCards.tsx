@@ -69,7 +69,7 @@ export function CheckedOutLine({ item }: { readonly item: AppointmentItem }) {
   return (
     <>
       <span className={styles.sitter}>{patientName(patient)}</span>
-      <span className={asText('small', 'faint', 'cut', 'pushed')}>{useOutcomeText(appointment)}</span>
+      <span className={classNames(asText('small', 'faint', 'cut', 'pushed'), styles.outcome)}>{useOutcomeText(appointment)}</span>
       <span className={`figure ${styles.when}`}>{digitsOf(appointment.since.visit, timeZone)}</span>
       <AppointmentActions item={item} isTextOnly />
     </>

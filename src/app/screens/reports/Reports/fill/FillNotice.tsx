@@ -5,8 +5,6 @@ import { asText } from '../../../../theme/looks.ts'
 import styles from './FillNotice.module.css'
 import { tReports } from '../tReports.ts'
 
-const workingDaysPerWeek = 5
-
 /** Says that figures of earlier weeks are not complete yet, because the past of the demo practice is still being filled. */
 export function FillNotice() {
   const fill = useDemoFill()
@@ -18,7 +16,5 @@ export function FillNotice() {
   )
 }
 
-const weeksOf = (days: number) => Math.floor(days / workingDaysPerWeek)
-
 const fillText = ({ done, total }: FillRow): string =>
-  done === undefined || !total ? t('demoFill') : tReports('demoFillWeeks', { done: weeksOf(done), total: weeksOf(total) })
+  done === undefined || !total ? t('demoFill') : tReports('demoFillDays', { done, total })

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { ReportMeasure } from '#domain/reports/reportMeasures.ts'
 import type { ReportToday } from '#domain/reports/reportToday.ts'
 import { measureOf, type ReportCode, type ReportDefinition, reportDefinitions } from '#domain/reports/reports.ts'
 import { hasScopes } from '#domain/scopes.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import type { ReportsToday } from '#streams/derive/reports/watchReportsToday.ts'
 import { type ReportFault, watchReportFault } from '#streams/derive/reports/watchReportFault.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -69,19 +71,34 @@ type FigureProps = {
   readonly isFaulty: boolean
 }
 
-function Figure({ code, definition, today: { value, usual, bars }, isFaulty }: FigureProps) {
+function Figure({ code, definition, today: { value, usual, usualFrom, bars, others }, isFaulty }: FigureProps) {
   const measure = measureOf(definition, definition.headline[0] ?? 'booked')
   const text = measureText(measure, value)
-  const unit = usual === null ? tReports(`units.${code}`) : tReports('usual', { usual: measureText(measure, usual) })
   return (
     <>
+      <span className={classNames(asRow('4 14', 'baseline', 'wraps', 'small', 'quiet'), styles.others)}>
+        {others.map(({ id, value: other }) => (
+          <span key={id} className={asText('oneLine')}>
+            {tReports(`measures.${id}`)} <strong className={asText('ink')}>{measureText(measureOf(definition, id), other)}</strong>
+          </span>
+        ))}
+      </span>
       <Glow value={text} className={classNames('figure', asText('endText', 'oneLine'), styles.value)}>
         {text}
       </Glow>
-      <span className={classNames(asText('small', 'quiet'), styles.unit)}>{isFaulty ? tReports('wrongNow') : unit}</span>
+      <span className={classNames(asText('small', 'quiet'), styles.unit)}>
+        {isFaulty ? tReports('wrongNow') : unitText(code, measure, { usual, usualFrom })}
+      </span>
       <span className={styles.bars}>{bars.length > 0 && <CourseBars counts={bars} />}</span>
     </>
   )
+}
+
+/** What the figure is of, and the usual one beside it; or from which day on there is a usual one. */
+function unitText(code: ReportCode, measure: ReportMeasure, { usual, usualFrom }: Pick<ReportToday, 'usual' | 'usualFrom'>): string {
+  if (usual !== null) return tReports('usual', { usual: measureText(measure, usual) })
+  const unit = tReports(`units.${code}`)
+  return usualFrom === null ? unit : [unit, tReports('usualFrom', { day: dayText('date', usualFrom) })].join(', ')
 }
 
 function LockedReport({ report: { code, scope } }: { readonly report: ReportEntry }) {
