@@ -1,5 +1,5 @@
 import type { Settings } from '#domain/practice/settings.ts'
-import { attendedStates, type VisitState } from '#domain/scheduling/appointment.ts'
+import { attendedStates, untreatedStates, type VisitState } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { dayOf, type Instant, millisecondsOf, minutes } from '#domain/time.ts'
 
@@ -51,7 +51,7 @@ const limitOf = {
   seated: 'seatedAmber',
 } as const satisfies Record<PreviewMeasure, keyof PreviewSettings>
 
-const isCounted = ({ state }: PastAppointment): boolean => isOneOf([...attendedStates, 'noShow', 'leftUnseen'], state.visit)
+const isCounted = ({ state }: PastAppointment): boolean => isOneOf([...attendedStates, ...untreatedStates], state.visit)
 
 /** Applies two sets of limits to the same past appointments. */
 export function previewSettings(

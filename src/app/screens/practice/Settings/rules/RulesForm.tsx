@@ -8,7 +8,7 @@ import { recordActionsFor } from '#streams/derive/records/recordActions.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { formValueAt, formValuesOf } from '#streams/derive/records/formValues.ts'
 import { noNames } from '#streams/derive/records/watchNames.ts'
-import { isDeepEqual } from '#streams/replica/windowFilter.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { useClient } from '../../../../appContext.ts'
 import { GeneralErrors } from '../../../../components/record/dialog/GeneralErrors.tsx'
 import { type FormDraft, useDraft } from '../../../../components/record/dialog/useDraft.ts'
@@ -102,7 +102,7 @@ function useChangedFields(
   onChanged: Props['onChanged'],
 ): ReadonlySet<string> {
   const stored = formValuesOf(fields, record, 'UTC')
-  const names = fields.map(({ name }) => name).filter((name) => !isDeepEqual(formValueAt(input, name), formValueAt(stored, name)))
+  const names = fields.map(({ name }) => name).filter((name) => !isEqualJson(formValueAt(input, name), formValueAt(stored, name)))
   const key = names.join()
   const tell = useEffectEvent(() => onChanged(names))
   useEffect(() => tell(), [key])

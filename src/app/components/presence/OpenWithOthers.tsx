@@ -5,7 +5,7 @@ import { t } from '../../i18n/translators.ts'
 import { useOtherUsers } from '../../liveness/useOtherUsers.ts'
 import { useCurrentLocation } from '../../location/LocationProvider.tsx'
 import { asRow, asText } from '../../theme/looks.ts'
-import { Avatar } from './Avatars.tsx'
+import { Avatar } from '../state/Avatars.tsx'
 import styles from './OpenWithOthers.module.css'
 
 /** The other users who have a record open, on any screen, in the order in which they opened it. */
