@@ -36,8 +36,12 @@ function doubtOf(appointment: DoubtableAppointment, day: DoubtableDay, index: Da
   return since <= now ? { kind: bound.kind, appointment: appointment.id, chair: appointment.chair, since } : null
 }
 
-function doubtOfChair(chair: DoubtableChair, { settings }: DoubtableDay, now: number): Doubt | null {
-  const bound = chairBoundOf(chair, settings)
+/** A chair whose last patient is still in it by the records is asked about with that patient. */
+const isWithPatient = ({ id }: DoubtableChair, index: DayIndex): boolean =>
+  (index.byChair.get(id) ?? []).some(({ state }) => state.visit === 'treated')
+
+function doubtOfChair(chair: DoubtableChair, { settings }: DoubtableDay, index: DayIndex, now: number): Doubt | null {
+  const bound = isWithPatient(chair, index) ? null : chairBoundOf(chair, settings)
   const since = bound && doubtfulFrom(bound, chair.affirmedAt)
   return bound !== null && since !== null && since <= now ? { kind: bound.kind, appointment: null, chair: chair.id, since } : null
 }
@@ -49,7 +53,7 @@ export function doubtsOf(day: DoubtableDay, now: number): readonly Doubt[] {
   const index = indexDay({ appointments, chairs })
   const doubts = [
     ...appointments.map((appointment) => doubtOf(appointment, day, index, now)),
-    ...chairs.map((chair) => doubtOfChair(chair, day, now)),
+    ...chairs.map((chair) => doubtOfChair(chair, day, index, now)),
   ].filter((doubt) => doubt !== null)
   return doubts.toSorted((a, b) => a.since - b.since || (doubtIdOf(a) < doubtIdOf(b) ? -1 : 1))
 }

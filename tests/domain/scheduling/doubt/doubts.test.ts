@@ -86,6 +86,11 @@ describe('doubtful statuses', () => {
     expect(questionsAt(600, aDay([], { chairs: [aChair()] }))).toEqual([])
   })
 
+  test('[DOUBT-7] a dirty chair is asked about with its last patient while the patient is still in it by the records', () => {
+    const dirty = aChair({ state: 'dirty', since: at(0) })
+    expect(questionsAt(60, aDay([inState('treated', 0)], { chairs: [dirty] }))).toEqual(['chair a'])
+  })
+
   test('[DOUBT-8] a patient with open forms is asked about ten minutes later', () => {
     const row = { ...inState('arrived', 0), state: { visit: 'arrived', paperwork: 'sent' } } as const
     expect(questionsAt(settings.doubtReadyAfter + 9, aDay([row]))).toEqual([])
