@@ -17,7 +17,7 @@ export function DoubtMenu({ doubt }: { readonly doubt: ShownDoubt }) {
   const choices = answers.map(({ answer, label: text }) => ({ id: answer, label: text, onChoose: () => settle(answer) }))
   return (
     <Menu label={label} groups={[{ id: 'answers', title: question, choices }]}>
-      <Button kind="quiet" className={styles.button} aria-label={label} isDisabled={isSending}>
+      <Button isSoft className={styles.button} aria-label={label} isDisabled={isSending}>
         <DoubtMark question={question} />
       </Button>
     </Menu>
