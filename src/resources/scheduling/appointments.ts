@@ -223,6 +223,7 @@ export const appointments = resource({
       'notifiedStart',
       'examWanted',
       'examAskedAt',
+      'calls',
       'affirmedAt',
     ],
   },

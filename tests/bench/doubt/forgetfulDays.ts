@@ -5,14 +5,18 @@ import { measureDoubt } from './measureDoubt.ts'
 
 /** The simulated days on which the bounds are measured, each with its seed. */
 
-const seedCount = 40
+const seedCount = 60
+/** Up to this seed the odd ones set the bounds. The even ones were unseen in a first run. */
+const lastKnown = 40
 const historyWeeks = 2
 
 const seeds = Array.from({ length: seedCount }, (_, index) => index + 1)
 /** With these the bounds were set. */
-export const tunedSeeds = seeds.filter((seed) => seed % 2 === 1)
-/** These ran when the bounds were final. */
-export const unseenSeeds = seeds.filter((seed) => seed % 2 === 0)
+export const tunedSeeds = seeds.filter((seed) => seed <= lastKnown && seed % 2 === 1)
+/** These ran once after the bounds were set with the others. */
+export const firstUnseenSeeds = seeds.filter((seed) => seed <= lastKnown && seed % 2 === 0)
+/** These ran when the rule was final. */
+export const unseenSeeds = seeds.filter((seed) => seed > lastKnown)
 
 const days = workingDaysAfter('2026-08-30', seedCount)
 

@@ -9,8 +9,11 @@ import type { TimedStep, UsualTime } from './usualTimes.ts'
 /** What a question is about. */
 export type DoubtKind = 'arrival' | 'ready' | 'wait' | 'start' | 'treatment' | 'chair' | 'checkout' | 'cleaning'
 
-/** `from`: when the state began to count; `lasts`: how long it is believed. In milliseconds. */
-export type DoubtBound = { readonly kind: DoubtKind; readonly from: number; readonly lasts: number }
+/**
+ * `from`: when the state began to count; `lasts`: how long it is believed; `quiet`: how long it is believed when a user has confirmed it, if
+ * that is not as long again. In milliseconds.
+ */
+export type DoubtBound = { readonly kind: DoubtKind; readonly from: number; readonly lasts: number; readonly quiet?: number }
 
 /**
  * How many standard deviations above the mean a step is believed, set with the odd seeds of the forgetting model. Most forgotten ends of
@@ -58,9 +61,18 @@ function treatmentLimit(input: BoundInput): number {
   return share === null ? latest : Math.min(latest, (booked * share) / 1000)
 }
 
-/** A patient who was called counts from the call: one who does not come was most likely seated without a tap. */
-const waitFrom = (input: BoundInput): number =>
-  input.appointment.state.visit === 'called' ? statusSince(input) : Math.max(statusSince(input), knownStart(input.appointment))
+/**
+ * A patient who did not answer the first call is asked about at once: they were most likely seated without a tap. Each call begins the status
+ * anew, so its time says nothing.
+ */
+function waitBound(input: BoundInput): DoubtBound {
+  const { appointment, settings } = input
+  const isUnanswered = appointment.calls > 1 || appointment.flags.some(({ code }) => code === 'notAnswered')
+  const limit = minutes(settings.doubtWaitAfter)
+  if (isUnanswered) return { kind: 'wait', from: statusSince(input), lasts: 0, quiet: limit }
+  const from = appointment.state.visit === 'called' ? statusSince(input) : Math.max(statusSince(input), knownStart(appointment))
+  return { kind: 'wait', from, lasts: limit }
+}
 
 /** The bound of an appointment by its status; `null` for a status that cannot be doubtful. */
 export function boundOf(input: BoundInput): DoubtBound | null {
@@ -77,7 +89,7 @@ export function boundOf(input: BoundInput): DoubtBound | null {
       return { kind: 'ready', from, lasts: minutes(settings.doubtReadyAfter + (evidence.isExplained ? formMinutes : 0)) }
     case 'ready':
     case 'called':
-      return evidence.isExplained ? null : { kind: 'wait', from: waitFrom(input), lasts: minutes(settings.doubtWaitAfter) }
+      return evidence.isExplained ? null : waitBound(input)
     case 'seated':
       return evidence.isExplained
         ? null

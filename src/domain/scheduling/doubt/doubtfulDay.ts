@@ -17,6 +17,8 @@ export type DoubtableAppointment = {
   readonly finishedAt: Instant | null
   readonly expectedLateBy: number | null
   readonly notifiedStart: Instant | null
+  /** How often the patient was called since being ready. */
+  readonly calls: number
   /** When a user last said that the status still holds. */
   readonly affirmedAt: Instant | null
   readonly state: { readonly visit: VisitState; readonly paperwork: PaperworkState }

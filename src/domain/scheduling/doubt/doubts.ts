@@ -15,10 +15,18 @@ export type Doubt = {
 }
 
 /** From when a bound is passed. A user who said that the state still holds makes it quiet for as long again. */
-function doubtfulFrom({ from, lasts }: DoubtBound, affirmedAt: string | null): number {
+function doubtfulFrom({ from, lasts, quiet = lasts }: DoubtBound, affirmedAt: string | null): number {
   const affirmed = affirmedAt === null ? Number.NEGATIVE_INFINITY : millisecondsOf(affirmedAt)
-  return Math.max(from, affirmed) + lasts
+  return affirmed > from ? Math.max(from + lasts, affirmed + quiet) : from + lasts
 }
+
+/** A contradiction is doubtful at once, but not in the seconds in which two taps follow each other. */
+const contradicted = (bound: DoubtBound, { since }: DoubtableAppointment): DoubtBound => ({
+  ...bound,
+  from: millisecondsOf(since.visit),
+  lasts: minutes(1),
+  quiet: bound.lasts,
+})
 
 function hourOf(appointment: DoubtableAppointment, timeZone: string): number {
   return Temporal.Instant.from(appointment.startsAt).toZonedDateTimeISO(timeZone).hour
@@ -30,9 +38,7 @@ function doubtOf(appointment: DoubtableAppointment, day: DoubtableDay, index: Da
   const group = () => ({ provider, type, hour: hourOf(appointment, day.timeZone) })
   const bound = boundOf({ appointment, settings: day.settings, evidence, usualFor: (step) => day.usual.usualFor(step, group()) })
   if (bound === null) return null
-  // A contradiction is doubtful at once, but not in the seconds in which two taps follow each other.
-  const { from, lasts } = evidence.isContradicted ? { from: millisecondsOf(appointment.since.visit), lasts: minutes(1) } : bound
-  const since = doubtfulFrom({ ...bound, from, lasts }, appointment.affirmedAt)
+  const since = doubtfulFrom(evidence.isContradicted ? contradicted(bound, appointment) : bound, appointment.affirmedAt)
   return since <= now ? { kind: bound.kind, appointment: appointment.id, chair: appointment.chair, since } : null
 }
 

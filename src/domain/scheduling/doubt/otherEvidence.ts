@@ -78,11 +78,7 @@ const noEvidence: OtherEvidence = { isContradicted: false, isPressed: false, isE
 export function otherEvidenceFor(appointment: DoubtableAppointment, index: DayIndex, now: number): OtherEvidence {
   const visit = statusOf(appointment)
   if (isOneOf(seatableStates, visit)) {
-    return {
-      ...noEvidence,
-      isContradicted: appointment.flags.some(({ code }) => code === 'notAnswered'),
-      isExplained: !isWayFree(appointment, index),
-    }
+    return { ...noEvidence, isExplained: !isWayFree(appointment, index) }
   }
   const isContradicted = isPatientFurther(appointment, index)
   if (visit === 'arrived')

@@ -25,6 +25,7 @@ export const inState = (visit: DoubtableAppointment['state']['visit'], since: nu
   finishedAt: null,
   expectedLateBy: null,
   notifiedStart: null,
+  calls: 0,
   affirmedAt: null,
   flags: [],
   ...changes,

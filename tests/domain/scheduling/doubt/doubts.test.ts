@@ -35,6 +35,14 @@ describe('doubtful statuses', () => {
     expect(questionsAt(30, aDay([inState('seated', 20, { affirmedAt: at(15) })]))).toEqual(['start a'])
   })
 
+  test('[DOUBT-2] a status that is doubtful at once is quiet for as long as it is usually believed when a user has confirmed it', () => {
+    const other = aChair({ state: 'occupied', appointment: 'b' })
+    const treated = aDay([inState('inTreatment', 0, { affirmedAt: at(2) })], { chairs: [other] })
+    expect([3, 2 + 30 + settings.doubtChairAfter].map((minutes) => questionsAt(minutes, treated))).toEqual([[], ['treatment a']])
+    const called = aDay([inState('called', 0, { calls: 2, affirmedAt: at(1) })], { chairs: [aChair()] })
+    expect([2, 1 + settings.doubtWaitAfter].map((minutes) => questionsAt(minutes, called))).toEqual([[], ['wait a']])
+  })
+
   test('[DOUBT-3] a patient who said that they are late is asked about later', () => {
     const day = aDay([inState('scheduled', -60, { expectedLateBy: 20 })])
     expect(questionsAt(49, day)).toEqual([])
@@ -50,9 +58,11 @@ describe('doubtful statuses', () => {
     expect(questionsAt(10, aDay([ready, earlier], clean))).toEqual([])
   })
 
-  test('[DOUBT-4] a patient who was called three times without an answer is doubtful at once', () => {
-    const day = aDay([inState('ready', 0, { flags: [{ code: 'notAnswered' }] })], { chairs: [aChair()] })
-    expect(questionsAt(1, day)).toEqual(['wait a'])
+  test('[DOUBT-4] a patient who did not answer a call is doubtful at once', () => {
+    const chairs = [aChair()]
+    expect(questionsAt(0, aDay([inState('called', 0, { calls: 1 })], { chairs }))).toEqual([])
+    expect(questionsAt(0, aDay([inState('called', 0, { calls: 2 })], { chairs }))).toEqual(['wait a'])
+    expect(questionsAt(0, aDay([inState('ready', 0, { flags: [{ code: 'notAnswered' }] })], { chairs }))).toEqual(['wait a'])
   })
 
   test('[DOUBT-5] a seated patient is not doubtful while the provider treats another', () => {
