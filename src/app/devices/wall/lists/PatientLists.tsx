@@ -1,7 +1,6 @@
 import { digitsOf } from '#locale/common/time.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
-import { DoubtMark } from '../../../components/scheduling/doubt/DoubtMark.tsx'
 import type { Wall, WaitingPatient } from '#streams/derive/wall/wall.ts'
 import type { WallAppointment } from '#streams/derive/wall/wallChairs.ts'
 import { useWallQuestion } from '../wallDoubts.ts'
@@ -71,7 +70,8 @@ function WaitingLine({ entry, isAlarm }: { readonly entry: WaitingPatient; reado
     <WallListLine
       shape={shape}
       name={wallPatientName(patient)}
-      label={question === null ? label : <DoubtMark question={question} />}
+      label={label}
+      question={question}
       glowKey={`${shape} ${question ?? label}`}
       {...(isAlarm ? { variant: 'alarm' } : {})}
       end={<ElapsedTime since={isLate ? appointment.startsAt : appointmentSince(appointment)} className={styles.minutes} />}
