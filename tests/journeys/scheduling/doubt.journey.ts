@@ -63,7 +63,7 @@ test('[DOUBT-51] the receptionist goes through all questions in the round with o
   await askAtOnce(clinic)
   await clinic.bookAppointment('Ofa', 'Moala', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
   await clinic.manager.command({ command: 'equipments.clean', record: clinic.chair.id })
-  const gone = await clinic.bookAppointment('Sione', 'Havili', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
+  const departed = await clinic.bookAppointment('Sione', 'Havili', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
   const page = await openPage('reception', '/my/#/account', openWide)
   await page.getByRole('link', { name: matching(t.worklist('doubts', { count: anyCount })) }).click()
   await page.getByRole('button', { name: matching(t.doubt('roundFor', { count: anyCount })) }).click()
@@ -77,5 +77,5 @@ test('[DOUBT-51] the receptionist goes through all questions in the round with o
   }
   await page.keyboard.press('2')
   await expect(dialog.getByText('Sione Havili')).toHaveCount(0)
-  await expect.poll(async () => (await reads(clinic, gone.id))['state']).toMatchObject({ visit: 'departed' })
+  await expect.poll(async () => (await reads(clinic, departed.id))['state']).toMatchObject({ visit: 'departed' })
 })

@@ -62,8 +62,8 @@ function treatmentLimit(input: BoundInput): number {
 }
 
 /**
- * A patient who did not answer the first call is asked about at once: they were most likely seated without a tap. Each call begins the status
- * anew, so its time says nothing.
+ * A patient who did not answer the first call is asked about at once: they were most likely seated without a tap. A repeated call begins
+ * the status again, so its time says nothing.
  */
 function waitBound(input: BoundInput): DoubtBound {
   const { appointment, settings } = input
