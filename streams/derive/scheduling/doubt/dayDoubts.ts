@@ -2,11 +2,7 @@ import type { DoubtableDay } from '#domain/scheduling/doubt/doubtfulDay.ts'
 import { type Doubt, doubtIdOf, doubtsOf } from '#domain/scheduling/doubt/doubts.ts'
 import type { UsualTimes } from '#domain/scheduling/doubt/usualTimes.ts'
 import type { DayRows, WallAppointmentRow } from '../day/dayRows.ts'
-
-/** The questions of a day, by the record that each is about, the longest doubtful first. */
-export type DayDoubts = ReadonlyMap<string, Doubt>
-
-export const noDoubts: DayDoubts = new Map()
+import { type DayDoubts, noDoubts } from './noDoubts.ts'
 
 const isSame = (a: Doubt, b: Doubt | undefined): boolean => a.kind === b?.kind && a.since === b.since && a.chair === b.chair
 

@@ -1,5 +1,5 @@
-import { useDoubt } from './doubtsContext.ts'
-import { DoubtMenu, DoubtQuestion } from './lazyDoubtParts.ts'
+import { useDoubt, useIsDoubtWatched } from './doubtsContext.ts'
+import { DoubtMenu, DoubtQuestion, RoundButton } from './lazyDoubtParts.ts'
 
 type Props = { readonly record: string }
 
@@ -14,3 +14,6 @@ export function RowDoubt({ record }: Props) {
   const doubt = useDoubt(record)
   return doubt && <DoubtMenu doubt={doubt} />
 }
+
+/** The button that opens the round. */
+export const DoubtRound = ({ timeZone }: { readonly timeZone: string }) => useIsDoubtWatched() && <RoundButton timeZone={timeZone} />

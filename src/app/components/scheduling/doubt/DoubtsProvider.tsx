@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { noDoubts } from '#streams/derive/scheduling/doubt/dayDoubts.ts'
+import { noDoubts } from '#streams/derive/scheduling/doubt/noDoubts.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { whenIdle } from '../../../browser/whenIdle.ts'
 import { DoubtsContext } from './doubtsContext.ts'
@@ -12,7 +12,7 @@ export function DoubtsProvider({ day, children }: Props) {
   const [doubts, setDoubts] = useState(noDoubts)
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  const shown = useMemo(() => ({ doubts, day }), [doubts, day])
+  const shown = useMemo(() => ({ doubts, isWatched: isIdle, day }), [doubts, isIdle, day])
   return (
     <DoubtsContext value={shown}>
       {children}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { noUsualTimes, type UsualTimes } from '#domain/scheduling/doubt/usualTimes.ts'
-import { buildDayDoubts, type DayDoubts, noDoubts } from '#streams/derive/scheduling/doubt/dayDoubts.ts'
+import { buildDayDoubts } from '#streams/derive/scheduling/doubt/dayDoubts.ts'
+import { type DayDoubts, noDoubts } from '#streams/derive/scheduling/doubt/noDoubts.ts'
 import { watchUsualTimes } from '#streams/derive/scheduling/doubt/watchUsualTimes.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useAppContext } from '../../../appContext.ts'

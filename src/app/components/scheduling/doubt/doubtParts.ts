@@ -2,4 +2,4 @@
 export { DoubtMenu } from './DoubtMenu.tsx'
 export { DoubtQuestion } from './DoubtQuestion.tsx'
 export { DoubtsWatcher } from './DoubtsWatcher.tsx'
-export { RoundDialog } from './round/RoundDialog.tsx'
+export { RoundButton } from './round/RoundButton.tsx'

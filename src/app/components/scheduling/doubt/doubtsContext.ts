@@ -1,15 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { Doubt } from '#domain/scheduling/doubt/doubts.ts'
-import { type DayDoubts, noDoubts } from '#streams/derive/scheduling/doubt/dayDoubts.ts'
+import { type DayDoubts, noDoubts } from '#streams/derive/scheduling/doubt/noDoubts.ts'
 import type { AppointmentRow, ChairRow, DayRows, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 
 type ShownDoubts = {
   readonly doubts: DayDoubts
+  /** Whether the rule has loaded and follows the day. */
+  readonly isWatched: boolean
   readonly day: Pick<DayRows, 'appointments' | 'chairs' | 'patients'> | null
 }
 
-export const DoubtsContext = createContext<ShownDoubts>({ doubts: noDoubts, day: null })
+export const DoubtsContext = createContext<ShownDoubts>({ doubts: noDoubts, isWatched: false, day: null })
 
 /** A question with what it names. */
 export type ShownDoubt = Doubt & {
@@ -38,6 +40,8 @@ export function useDoubt(record: string): ShownDoubt | null {
   const doubt = doubts.get(record)
   return doubt && day ? shownDoubtOf(doubt, day) : null
 }
+
+export const useIsDoubtWatched = (): boolean => useContext(DoubtsContext).isWatched
 
 /** All questions, the longest doubtful first. */
 export function useDoubts(): readonly ShownDoubt[] {

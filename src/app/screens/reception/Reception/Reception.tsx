@@ -31,7 +31,7 @@ import { toastFor } from './toastFor.ts'
 import { NewestArrival } from './announcements/NewestArrival.tsx'
 import { useAnnouncements } from './announcements/useAnnouncements.ts'
 import { DoubtsProvider } from '../../../components/scheduling/doubt/DoubtsProvider.tsx'
-import { RoundButton } from '../../../components/scheduling/doubt/round/RoundButton.tsx'
+import { DoubtRound } from '../../../components/scheduling/doubt/CardDoubt.tsx'
 import { ReceptionSidebar } from './sidebar/ReceptionSidebar.tsx'
 import { SidebarDrawer } from './sidebar/SidebarDrawer.tsx'
 import { type SidebarData, useSidebarData } from './sidebar/useSidebarData.ts'
@@ -98,7 +98,7 @@ function DateAndUnclosed() {
     <>
       <span className={asText('body', 'quiet', 'cut')}>{longDayOf(ticker.now(), location.timeZone)}</span>
       <UnclosedLink />
-      <RoundButton timeZone={location.timeZone} />
+      <DoubtRound timeZone={location.timeZone} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { Button } from '../../../form/Button.tsx'
 import { StateGlyph } from '../../../state/StateGlyph.tsx'
 import { useDoubts } from '../doubtsContext.ts'
-import { RoundDialog } from '../lazyDoubtParts.ts'
+import { RoundDialog } from './RoundDialog.tsx'
 
 /** Opens the round, and counts what there is to confirm; absent if there is nothing. */
 export function RoundButton({ timeZone }: { readonly timeZone: string }) {
