@@ -8,7 +8,7 @@ import { actionsOf } from '../kernel/actionsOf.ts'
 import { minutesOf } from '../kernel/settings.ts'
 import type { AppointmentRecord, ChairRecord } from '../records.ts'
 
-type Command = 'create' | 'occupy' | 'vacate' | 'resume' | 'soil' | 'turn' | 'clean' | 'free' | 'retire' | 'restore' | 'remove'
+type Command = 'create' | 'occupy' | 'vacate' | 'resume' | 'soil' | 'turn' | 'clean' | 'free' | 'affirm' | 'retire' | 'restore' | 'remove'
 
 export type ChairContext = AreaContext<ChairRecord, { readonly appointment: string }, { readonly occupant: AppointmentRecord | null }>
 
@@ -33,7 +33,10 @@ const chairSetup = setup({
   delays: { turned: ({ context }) => minutesOf(context, 'turningTakes') },
 })
 
-const clearAppointment = actionsOf<ChairContext>().clearFields('appointment')
+const { clearFields, stamp } = actionsOf<ChairContext>()
+const clearAppointment = clearFields('appointment')
+/** A user has looked: the chair is not clean yet. */
+const affirm = { actions: stamp('affirmedAt') } as const
 
 /**
  * The chair machine. After a patient the chair is dirty, then being cleaned for a set time. A chair that breaks down keeps its patient
@@ -62,6 +65,7 @@ export const chairMachine = chairSetup.createMachine({
       on: {
         turn: [{ target: 'clean', guard: 'turnsAtOnce' }, { target: 'turning' }],
         clean: 'clean',
+        affirm,
         resume: 'occupied',
         retire: 'outOfService',
         remove: 'removed',

@@ -4,6 +4,7 @@ import { bookTargets, prepareBookSmoothness } from './book/bookSmoothness.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
 import { benchAudienceCount, personCount } from './campaigns/audienceCount.ts'
 import { benchAudienceOverHttp } from './campaigns/audienceOverHttp.ts'
+import { firstUnseenSeeds, measureSeeds, tunedSeeds, unseenSeeds } from './doubt/forgetfulDays.ts'
 import { answerSubjects } from './figures/figureAnswers.ts'
 import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
 import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
@@ -161,6 +162,13 @@ async function benchBook(): Promise<void> {
   }
 }
 
+async function benchDoubt(): Promise<void> {
+  console.log('Simulated days on which users forget one tap in ten, and go through all marks once an hour')
+  await measureSeeds('Seeds that set the bounds', tunedSeeds, console.log)
+  await measureSeeds('Seeds of the first unseen run', firstUnseenSeeds, console.log)
+  await measureSeeds('Seeds that were kept unseen', unseenSeeds, console.log)
+}
+
 /** In the order of the run. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   servers: () => benchServers(durableRows, startDurableBaseline),
@@ -174,6 +182,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   campaigns: benchCampaigns,
   grid: benchGrid,
   book: benchBook,
+  doubt: benchDoubt,
 }
 
 async function bench(): Promise<void> {

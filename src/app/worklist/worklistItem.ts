@@ -19,5 +19,5 @@ export type WorklistItem = {
   readonly path: `/${string}`
   readonly label: (count: number) => string
   /** How many wait. */
-  readonly watch: (client: Pick<Client, 'collection' | 'now'>, place: WorkPlace) => Observable<number>
+  readonly watch: (client: Pick<Client, 'collection' | 'me' | 'now'>, place: WorkPlace) => Observable<number>
 }

@@ -10,6 +10,7 @@ import {
   waitOf,
 } from './countedAppointment.ts'
 import { type Figure, type FigureCount, figure } from './figure.ts'
+import { stepFigures } from './stepFigures.ts'
 import { minuteIn, offsetIn, type ZoneDays } from './zoneDays.ts'
 
 const bookedTimeMeasures = ['booked', 'bookedMinutes', 'unconfirmed'] as const
@@ -112,4 +113,5 @@ export const appointmentFigures: readonly Figure[] = [
   ...attendanceFigures,
   ...bookingFigures,
   ...bookedTimeFigures,
+  ...stepFigures,
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { steriliserFields } from '../sterilisation/steriliser.ts'
-import { id, optional, wholeNumber, oneOf, singleLine, text } from '../fields.ts'
+import { id, instant, optional, wholeNumber, oneOf, singleLine, text } from '../fields.ts'
 
 export const chairStates = ['clean', 'occupied', 'dirty', 'turning', 'outOfService'] as const
 /** The last patient is in the chair, or it has not been cleaned since. */
@@ -16,6 +16,8 @@ export const Equipment = z.strictObject({
   appointment: optional(id),
   /** Why a user freed the chair of a patient who had left it. */
   freedReason: optional(text(300)),
+  /** When a user last said that the state of the chair still holds. */
+  affirmedAt: optional(instant),
   /** The provider who usually works here; `null` for a shared chair. */
   provider: optional(id),
   ...steriliserFields,

@@ -121,6 +121,15 @@ export const Settings = z.strictObject({
   seatedAmber: minutes(10),
   calledAmber: minutes(2),
   checkoutAmber: minutes(10),
+  /** Minutes after which Reception is asked, at the latest, whether a status still holds; sooner if it usually ends sooner. */
+  doubtArrivalAfter: minutes(30),
+  doubtReadyAfter: minutes(6),
+  doubtWaitAfter: minutes(5),
+  doubtStartAfter: minutes(10),
+  /** Beyond the booked length. */
+  doubtChairAfter: minutes(30),
+  doubtCheckoutAfter: minutes(20),
+  doubtCleaningAfter: minutes(10),
   /** Minutes before and after an appointment's start within which a kiosk accepts its patient. */
   kioskOpensBefore: minutes(90),
   kioskClosesAfter: minutes(45),

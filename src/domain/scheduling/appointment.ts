@@ -182,6 +182,8 @@ export const Appointment = z.strictObject({
   /** When a user confirmed that they know the patient's critical alerts, and their name. */
   alertsSeenAt: optional(instant),
   alertsSeenBy: optional(text(200)),
+  /** When a user last said that the status still holds. */
+  affirmedAt: optional(instant),
   /** The previous paperwork state: what `revertForms` returns to. */
   formsCameFrom: optional(oneOf(paperworkStates)),
   /** The previous state of the region `visit`: what `revert` returns to. */

@@ -33,6 +33,7 @@ export const statusCommands = {
   markNoShow: 'revert',
   leave: 'revert',
   closeLate: 'revert',
+  affirm: null,
   reschedule: 'revert',
   revert: null,
   remove: null,

@@ -38,6 +38,8 @@ export const areaRows = {
   'figures/gaps': { read: 'appt', path: '/api/reports/figures/gaps/', views: ['wall'] },
   'figures/patients': { read: { all: ['rep', 'rep.pat'] }, path: '/api/reports/figures/patients/' },
   'figures/patientsMonths': { read: { all: ['rep', 'rep.pat'] }, path: '/api/reports/figures/patientsMonths/' },
+  'figures/stepHours': { read: 'appt', path: '/api/reports/figures/stepHours/', views: ['wall'] },
+  'figures/stepTimes': { read: 'appt', path: '/api/reports/figures/stepTimes/', views: ['wall'] },
   'figures/waits': { read: 'appt', path: '/api/reports/figures/waits/', views: ['wall'] },
   'forms': { read: 'form' },
   'geo': { read: 'gen' },

@@ -13,6 +13,7 @@ const ForAppointmentData = z.strictObject({ appointment: z.optional(id) })
 /** Fields that only a steriliser's tests and cycles set. */
 const computedFields = {
   appointment: true,
+  affirmedAt: true,
   freedReason: true,
   leakTestedOn: true,
   leakPassed: true,
@@ -53,6 +54,8 @@ export const equipments = resource({
     clean: { scope: chairsideScope, takesHappenedAt: 'state' },
     /** Frees it of a patient who left it without the appointment being finished. */
     free: { scope: chairsideScope, data: FreeData, ownsFields: ['freedReason'] },
+    /** A user has looked: the state still holds. */
+    affirm: { scope: chairsideScope, ownsFields: ['affirmedAt'] },
     retire: { scope: 'equip.e' },
     restore: { scope: 'equip.e' },
     // Commands of sterilisers only.
@@ -82,6 +85,6 @@ export const equipments = resource({
   },
   views: {
     waiting: ['kind', 'name', 'number', 'location'],
-    wall: ['kind', 'name', 'number', 'location', 'appointment', 'provider', 'state', 'since'],
+    wall: ['kind', 'name', 'number', 'location', 'appointment', 'provider', 'state', 'since', 'affirmedAt'],
   },
 })

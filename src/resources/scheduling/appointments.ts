@@ -151,6 +151,8 @@ export const appointments = resource({
     leave: { scope: 'appt.w', data: LeaveData, ownsFields: ['leftReason'] },
     /** For an appointment of an earlier day that was not finished: checked out, or left without being seen. */
     closeLate: { scope: 'appt.w', data: CloseLateData, ownsFields: ['closedLateAt', 'closedLateReason', 'leftAt'] },
+    /** A user has looked: the status still holds. */
+    affirm: { scope: chairsideScope, ownsFields: ['affirmedAt'] },
     revert: { scope: chairsideScope, ownsFields: ['cameFrom'] },
     ask: { scope: 'appt.w' },
     confirm: { scope: 'appt.w', principals: ['user', 'key', 'patient'] },
@@ -221,6 +223,8 @@ export const appointments = resource({
       'notifiedStart',
       'examWanted',
       'examAskedAt',
+      'calls',
+      'affirmedAt',
     ],
   },
 })

@@ -3,6 +3,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { recordNetwork, test } from '../../support/browser/journeyTest.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
 import { settleLayout } from '../../support/browser/screenTour.ts'
+import { usualTimesLoaded } from '../../support/browser/usualTimesLoaded.ts'
 import { createClinicFixture, type ClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { anyTime, labelled, matching, t } from '../../support/browser/texts.ts'
 
@@ -131,6 +132,7 @@ test('[TOUCH-4] chairside notes are saved automatically and appear on other scre
   const notes = board.getByRole('textbox', { name: t.providerBoard('chair.notes') })
   const otherNotes = otherBoard.getByRole('textbox', { name: t.providerBoard('chair.notes') })
   await expect(otherNotes).toHaveValue('')
+  await usualTimesLoaded(otherBoard)
   const network = recordNetwork(otherBoard)
   await notes.pressSequentially('Sensitive 25 buccal.')
   await expect(board.getByText(matching(/^/, t.common('saved', { time: anyTime })))).toBeVisible()

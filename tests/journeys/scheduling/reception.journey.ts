@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recordNetwork, test } from '../../support/browser/journeyTest.ts'
+import { usualTimesLoaded } from '../../support/browser/usualTimesLoaded.ts'
 import { createClinicFixture, type ClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { anyText, anyTime, labelled, matching, t } from '../../support/browser/texts.ts'
 
@@ -51,6 +52,7 @@ test('[DESK-13] Reception announces in words a patient whom another user checks 
   await expect(announcement).toHaveCount(0)
   // The counts in the navigation may load after the board.
   await reception.waitForLoadState('networkidle')
+  await usualTimesLoaded(reception)
   const network = recordNetwork(reception)
   await clinic.executeCommand('checkIn', appointment)
   await expect(announcement).toHaveCount(1)

@@ -18,6 +18,7 @@ import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import { tGaps } from '#locale/waitlist/gaps.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
+import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { tWorklist } from '#locale/practice/worklist.ts'
 import { tFinder } from '#locale/common/finder.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
@@ -105,6 +106,7 @@ export const t = {
   users: tUsers,
   waitingRoom: tWaiting,
   waitlist: tWaitlist,
+  doubt: tDoubt,
   worklist: tWorklist,
   wallDisplay: createTranslator('wallDisplay', wallDisplay),
 }

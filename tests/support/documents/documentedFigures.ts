@@ -2,6 +2,7 @@ import { budgets } from '#programs/testing/budgets.ts'
 import { behindAfter, notLiveAfter } from '#app/liveness/dataAge.ts'
 import { maxTurnCpu } from '#server/turns/turnBudgets.ts'
 import { wholeListLimit } from '#streams/derive/records/watchRecords.ts'
+import { measuredShares } from '../../bench/doubt/measuredShares.ts'
 import { isDecision, type Repository } from './repository.ts'
 
 /** A sentence of a page with a figure that the code decides. */
@@ -12,6 +13,14 @@ const grouped = (count: number) => count.toLocaleString('en-AU')
 
 export const documentedFigures = ({ documents }: Repository): readonly DocumentedFigure[] => [
   { file: 'README.md', text: `amber after ${seconds(behindAfter)} seconds of silence. After ${seconds(notLiveAfter)} seconds` },
+  {
+    file: 'README.md',
+    text: `${measuredShares.caught} marked, ${measuredShares.wrongMarks} of the marks wrong, ${measuredShares.wrongAfterRounds} of all facts wrong after the round`,
+  },
+  {
+    file: 'src/domain/scheduling/doubt/README.md',
+    text: `| unseen, 41 to 60 | ${measuredShares.caught} | ${measuredShares.wrongMarks} | ${measuredShares.wrongAfterRounds} |`,
+  },
   { file: 'docs/figures.md', text: `below ${maxTurnCpu} ms of processor time` },
   { file: 'src/decisions/README.md', text: `${documents.filter(isDecision).length} architecture decisions` },
   { file: 'src/app/README.md', text: `up to ${grouped(wholeListLimit)} records is loaded whole` },

@@ -49,6 +49,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('EXPORT', 'Reports', 'files that users take away, their reasons and rights'),
   row('REPORT', 'Reports', 'periods, rows and totals of reports'),
   row('CLOSE', 'Appointments and chairs', 'the end of the day'),
+  row('DOUBT', 'Appointments and chairs', 'statuses that are probably out of date, and how they are confirmed'),
   row('HAPPENED', 'Appointments and chairs', 'steps that a user records later than they happened'),
   row('READ', 'Appointments and chairs', 'answers of patients that staff must read'),
   row('CONSENT', 'Appointments and chairs', 'denied consents, adults of minors, questions by age, waived forms'),

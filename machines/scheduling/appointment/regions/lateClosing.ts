@@ -4,6 +4,7 @@ import { appointmentSetup } from '../appointmentSetup.ts'
 import { clearFields } from '../appointmentContext.ts'
 import { clearChecksLeft, recordChecksLeft } from '../departureEffects.ts'
 import { freeOwnChair, revertTo, rememberState, stampClosedLate, withdrawMessages } from '../effects.ts'
+import { affirm } from './sharedTransitions.ts'
 import { afterAttendance, afterEnding, afterRestoring } from '../bookingEffects.ts'
 
 /** Closes an appointment of an earlier day that was forgotten. It opens no gap, because its time is over. */
@@ -41,8 +42,8 @@ const reopenTo = <State extends VisitState>(state: State) =>
 export const reopenDeparted = unclosedStates.toReversed().map(reopenTo)
 export const reopenUnseen = [...waitingStates, 'scheduled' as const].map(reopenTo)
 
-/** For a patient who was seated. */
-export const closeTreated = toDeparted
+/** For a patient who was seated: what does not depend on how far the treatment is. */
+export const affirmOrClose = (state: VisitState) => ({ affirm, closeLate: toDeparted(state) }) as const
 
 /** For a patient who may have left without being seen. */
 export const closeUnseen = (state: VisitState) =>

@@ -22,6 +22,8 @@ export const remove = {
   guard: 'nothingHangsOnIt',
   actions: [...withdrawMessages, ...afterEnding, gaps.clearWaitlistAppointment, releaseCases],
 } as const
+/** A user has looked: the status still holds. The timers of the state go on. */
+export const affirm = { actions: stamp('affirmedAt') } as const
 /** Changes the patient only. The state stays. Messages to the other patient are withdrawn. */
 export const correctPatient = { actions: [noChange, ...replaceMessages] } as const
 export const cancel = (state: VisitState) =>

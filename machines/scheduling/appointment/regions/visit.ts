@@ -19,11 +19,12 @@ import { remindOfForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
 import { restoreRecall } from '../recalls/patientRecalls.ts'
 import { sendReminder } from '../messages/reminders.ts'
-import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
+import { affirmOrClose, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'
 import { requestedTimeChange, reschedule, timeChange } from './timeChanges.ts'
 import { appointmentSetup } from '../appointmentSetup.ts'
 import {
+  affirm,
   timeIsFree,
   isCheckInDay,
   canRevertTo,
@@ -119,6 +120,7 @@ export const visit = appointmentSetup.createStateConfig({
         reschedule,
         closeLate: closeUnseen('scheduled'),
         revert: { target: 'requested', guard: canRevertTo('requested'), actions: revertTo('requested') },
+        affirm,
         correctPatient,
         remove,
       },
@@ -135,6 +137,7 @@ export const visit = appointmentSetup.createStateConfig({
           guard: and(['noConsentIsDenied', 'alertsAreSeen', 'answersAreRead']),
           actions: rememberState('arrived'),
         },
+        affirm,
         leave: leaveUnseen('arrived'),
         closeLate: closeUnseen('arrived'),
         revert: [
@@ -150,6 +153,7 @@ export const visit = appointmentSetup.createStateConfig({
       on: {
         call: { target: 'called', actions: [rememberState('ready'), countCall] },
         seat: seat('ready'),
+        affirm,
         leave: leaveUnseen('ready'),
         closeLate: closeUnseen('ready'),
         revert: {
@@ -172,6 +176,7 @@ export const visit = appointmentSetup.createStateConfig({
       on: {
         call: { target: 'called', reenter: true, actions: countCall },
         seat: seat('called'),
+        affirm,
         leave: leaveUnseen('called'),
         closeLate: closeUnseen('called'),
         revert: { target: 'ready', guard: canRevertTo('ready'), actions: [revertTo('ready'), resetCalls] },
@@ -181,7 +186,7 @@ export const visit = appointmentSetup.createStateConfig({
     },
     seated: {
       on: {
-        closeLate: closeTreated('seated'),
+        ...affirmOrClose('seated'),
         start: { target: 'inTreatment', guard: 'providerIsFree', actions: [rememberState('seated'), stamp('startedAt')] },
         revert: [
           { target: 'called', guard: canRevertTo('called'), actions: [revertTo('called'), ...unseatEffects] },
@@ -195,13 +200,13 @@ export const visit = appointmentSetup.createStateConfig({
           target: 'treated',
           actions: [rememberState('inTreatment'), stamp('finishedAt'), tellChair({ occupied: 'soil', outOfService: 'vacate' })],
         },
-        closeLate: closeTreated('inTreatment'),
+        ...affirmOrClose('inTreatment'),
         revert: { target: 'seated', guard: canRevertTo('seated'), actions: [revertTo('seated'), clearFields('startedAt')] },
       },
     },
     treated: {
       on: {
-        closeLate: closeTreated('treated'),
+        ...affirmOrClose('treated'),
         toDesk: {
           target: 'checkout',
           actions: [rememberState('treated'), tellChair({ dirty: 'turn' }), raise({ type: 'visit.leftTheChair' })],
@@ -219,7 +224,7 @@ export const visit = appointmentSetup.createStateConfig({
     },
     checkout: {
       on: {
-        closeLate: closeTreated('checkout'),
+        ...affirmOrClose('checkout'),
         depart: {
           target: 'departed',
           actions: [rememberState('checkout'), stamp('departedAt'), recordChecksLeft, addDeparture, ...afterAttendance],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../../browser/whenIdle.ts'
 import { loadEarlyParts } from './earlyParts.ts'
 
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const
@@ -15,12 +16,7 @@ export function useEarlyParts(isLive: boolean): void {
     return () => stop.abort()
   }, [])
   useEffect(() => {
-    if (isLive) whenIdle(loadEarlyParts)
+    if (isLive) return whenIdle(loadEarlyParts)
+    return undefined
   }, [isLive])
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act)
-  else setTimeout(act, 1000)
 }

@@ -10,6 +10,7 @@ import { DisplayMessage, LoadingRows } from '../shared/display/DisplayMessage.ts
 import { tWall } from '../shared/display/tWall.ts'
 import { useWallDay, useWallData, useFigureDays, useLocalDay } from '../shared/display/useWallDay.ts'
 import { useDisplayTime, useUsuals, useWall } from '../shared/display/useWall.ts'
+import { useWallDoubts, WallDoubtsContext } from './wallDoubts.ts'
 import { WallScene } from './week/WallScene.tsx'
 import styles from './WallDisplay.module.css'
 
@@ -39,16 +40,16 @@ function WallAtLocation({ location, isWeekOnly }: Pick<Props, 'isWeekOnly'> & { 
   const figureDays = useFigureDays(location, today)
   const wall = useWall(day, wallData ?? emptyWallActivity, figureDays, today, moment)
   const usuals = useUsuals(figureDays, day, moment)
+  const questions = useWallDoubts(location, today, day, moment)
   const alarms = useLoadRecallAlarms(day)
   const { active, acknowledged } = alarms
-  const isPastBeingFilled = useDemoFill() !== null
   const recalledSterilisers = useRecalledSterilisers(alarms)
   return (
     <DisplayFrame
       name={day?.settings.practiceName ?? client.me.practice.name}
       timeZone={timeZone}
       // Usual figures compare with it.
-      notice={isPastBeingFilled ? t('demoFill') : null}
+      notice={useDemoFill() === null ? null : t('demoFill')}
       className={styles.main}
       banners={acknowledged.map((openRecall) => <LoadRecallBanner key={openRecall.recall.id} openRecall={openRecall} />)}
     >
@@ -57,12 +58,12 @@ function WallAtLocation({ location, isWeekOnly }: Pick<Props, 'isWeekOnly'> & { 
       ) : wall && active ? (
         <LoadRecallAlarm openRecall={active} chairs={wall.chairs} timeZone={timeZone} />
       ) : wall && day ? (
-        <WallScene
-          {...{ today, isWeekOnly, wall, day, usuals, recalledSterilisers }}
-          isComplete={wallData !== null}
-          linesTaken={acknowledged.length}
-          now={moment}
-        />
+        <WallDoubtsContext value={questions}>
+          <WallScene
+            {...{ today, isWeekOnly, wall, day, usuals, recalledSterilisers, now: moment }}
+            {...{ isComplete: wallData !== null, linesTaken: acknowledged.length }}
+          />
+        </WallDoubtsContext>
       ) : (
         <LoadingRows />
       )}

@@ -17,6 +17,8 @@ const worklist = {
   changedDetails_other: '{{count}} patients changed their details',
   releases_one: '{{count}} load to release',
   releases_other: '{{count}} loads to release',
+  doubts_one: '{{count}} status to confirm',
+  doubts_other: '{{count}} statuses to confirm',
   unclosed_one: '{{count}} appointment of the last days is not closed',
   unclosed_other: '{{count}} appointments of the last days are not closed',
   lab_one: '{{count}} lab case to follow up',

@@ -3,11 +3,13 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { WallChair, WallAppointment } from '#streams/derive/wall/wallChairs.ts'
 import { digitsOf, durationOf } from '#locale/common/time.ts'
+import { DoubtMark } from '../../../components/scheduling/doubt/DoubtMark.tsx'
 import { Glow } from '../../../components/state/Glow.tsx'
 import { type GlyphShape, StateGlyph } from '../../../components/state/StateGlyph.tsx'
 import { tState } from '../../../i18n/translators.ts'
 import styles from './ChairRow.module.css'
 import { FittedText } from '../FittedText.tsx'
+import { useWallQuestion } from '../wallDoubts.ts'
 import { ElapsedTime } from '../ElapsedTime.tsx'
 import { tWall, wallPatientName } from '../../shared/display/tWall.ts'
 import { shapeFamily, appointmentShape, appointmentSince, appointmentLabel } from '../appointmentState.ts'
@@ -84,33 +86,43 @@ function Cell({ glowKey, shape, name, family, children, end, kind, isMuted = fal
 function CurrentCell({ entry }: { readonly entry: WallAppointment }) {
   const { appointment, bound, patient } = entry
   const shape = appointmentShape(appointment, bound)
+  const question = useWallQuestion(appointment.id)
   return (
     <Cell
       kind="now"
-      glowKey={`${appointment.id} ${shape}`}
+      glowKey={`${appointment.id} ${shape} ${question}`}
       shape={shape}
       name={wallPatientName(patient)}
       family={shapeFamily(shape)}
       end={<ElapsedTime since={appointmentSince(appointment)} className={styles.minutes} />}
     >
-      {appointmentLabel(appointment)}
+      {question === null ? appointmentLabel(appointment) : <DoubtMark question={question} />}
     </Cell>
   )
 }
 
 function EmptyCell({ wallChair: { chair }, timeZone }: { readonly wallChair: WallChair; readonly timeZone: string }) {
   const time = digitsOf(chair.since, timeZone)
+  const question = useWallQuestion(chair.id)
   return (
     <Cell
       kind="now"
       isMuted={chair.state !== 'dirty'}
-      glowKey={chair.state}
+      glowKey={`${chair.state} ${question}`}
       shape={chair.state}
       name={tState(`chair.${chair.state}`)}
       family="none"
       end={<ElapsedTime since={chair.since} className={styles.minutes} />}
     >
-      {chair.state === 'clean' ? tWall('freeSince', { time }) : tWall('since', { time })}
+      {question === null ? (
+        chair.state === 'clean' ? (
+          tWall('freeSince', { time })
+        ) : (
+          tWall('since', { time })
+        )
+      ) : (
+        <DoubtMark question={question} />
+      )}
     </Cell>
   )
 }
@@ -124,18 +136,19 @@ function NextCell({ wallChair: { next }, timeZone }: { readonly wallChair: WallC
   const shape = lateBy === null ? appointmentShape(appointment, bound === 'red' ? 'red' : 'none') : 'pastFirst'
   return (
     <Cell kind="next" glowKey={`${appointment.id} ${shape}`} shape={shape} name={wallPatientName(patient)} family={shapeFamily(shape)}>
-      <NextTime entry={next} timeZone={timeZone} />
+      <NextQuestionOrTime entry={next} timeZone={timeZone} />
     </Cell>
   )
 }
 
-function NextTime({
-  entry: { appointment, bound, lateBy, expectedAt },
-  timeZone,
-}: {
-  readonly entry: WallAppointment
-  readonly timeZone: string
-}) {
+type NextTimeProps = { readonly entry: WallAppointment; readonly timeZone: string }
+
+function NextQuestionOrTime({ entry, timeZone }: NextTimeProps) {
+  const question = useWallQuestion(entry.appointment.id)
+  return question === null ? <NextTime entry={entry} timeZone={timeZone} /> : <DoubtMark question={question} />
+}
+
+function NextTime({ entry: { appointment, bound, lateBy, expectedAt }, timeZone }: NextTimeProps) {
   const booked = digitsOf(appointment.startsAt, timeZone)
   if (bound === 'red') return <WaitingTime since={appointmentSince(appointment)} />
   const isMoved = expectedAt - Date.parse(appointment.startsAt) >= minShift

@@ -3,6 +3,7 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Wall, WaitingPatient } from '#streams/derive/wall/wall.ts'
 import type { WallAppointment } from '#streams/derive/wall/wallChairs.ts'
+import { useWallQuestion } from '../wallDoubts.ts'
 import { ElapsedTime } from '../ElapsedTime.tsx'
 import { tWall, wallPatientName } from '../../shared/display/tWall.ts'
 import { appointmentShape, appointmentSince, appointmentLabel } from '../appointmentState.ts'
@@ -57,6 +58,7 @@ function WaitingLine({ entry, isAlarm }: { readonly entry: WaitingPatient; reado
   const { appointment, patient, bound, lateBy, offeredChair: seatIn, isUnacknowledged } = entry
   const isLate = lateBy !== null
   const shape = isLate ? 'pastFirst' : isUnacknowledged ? 'pastSecond' : appointmentShape(appointment, bound)
+  const question = useWallQuestion(appointment.id)
   const label = isLate
     ? tWall('notArrived')
     : isUnacknowledged
@@ -69,7 +71,8 @@ function WaitingLine({ entry, isAlarm }: { readonly entry: WaitingPatient; reado
       shape={shape}
       name={wallPatientName(patient)}
       label={label}
-      glowKey={`${shape} ${label}`}
+      question={question}
+      glowKey={`${shape} ${question ?? label}`}
       {...(isAlarm ? { variant: 'alarm' } : {})}
       end={<ElapsedTime since={isLate ? appointment.startsAt : appointmentSince(appointment)} className={styles.minutes} />}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Glow } from '../../../components/state/Glow.tsx'
 import { familyOfShape, type GlyphShape, StateGlyph } from '../../../components/state/StateGlyph.tsx'
+import { DoubtMark } from '../../../components/scheduling/doubt/DoubtMark.tsx'
 import { FittedText } from '../FittedText.tsx'
 import { tWall } from '../../shared/display/tWall.ts'
 import styles from './WallLists.module.css'
@@ -46,6 +47,8 @@ type LineProps = {
   readonly icon?: ReactNode
   readonly name: ReactNode
   readonly label?: ReactNode
+  /** A question about the status, in the place of the label. */
+  readonly question?: string | null
   readonly end?: ReactNode
   /** The displayed content as one value; the line glows when it changes. */
   readonly glowKey: string
@@ -55,21 +58,23 @@ type LineProps = {
   readonly bar?: ReactNode
 }
 
-export function WallListLine({ shape, icon, name, label, end, glowKey, variant, isLabelAfterName = false, bar }: LineProps) {
+/** A question has its mark before it. */
+const lettersOf = ({ label, question }: Pick<LineProps, 'label' | 'question'>): number =>
+  question ? question.length + 2 : typeof label === 'string' ? label.length : maxLetters / 3
+
+export function WallListLine(props: LineProps) {
+  const { shape, icon, name, label, question, end, glowKey, variant, isLabelAfterName = false, bar } = props
+  const shownLabel = question ? <DoubtMark question={question} /> : label
   return (
     <li className={styles.line} data-look={variant} data-family={familyOfShape(shape)} data-sentence={isLabelAfterName || undefined}>
       <Glow value={glowKey} className={styles.glow}>
         {icon ?? <StateGlyph shape={shape} />}
         {typeof name === 'string' ? (
-          <FittedText
-            className={styles.name}
-            text={name}
-            maxLetters={maxLetters - (typeof label === 'string' ? label.length : maxLetters / 3)}
-          />
+          <FittedText className={styles.name} text={name} maxLetters={maxLetters - lettersOf(props)} />
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        {label !== undefined && <span className={styles.word}>{label}</span>}
+        {shownLabel !== undefined && <span className={styles.word}>{shownLabel}</span>}
         {end}
       </Glow>
       {bar}

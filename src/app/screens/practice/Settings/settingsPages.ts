@@ -12,7 +12,7 @@ export type RulesPage = {
   readonly cards: readonly { readonly id: CardId; readonly fields: readonly SettingField[] }[]
 }
 type CardId =
-  | ('practice' | 'absent' | 'waiting' | 'behind' | 'booking' | 'chair' | 'treatment' | 'offers' | 'waves' | 'limits' | 'checkIn')
+  | ('practice' | 'absent' | 'waiting' | 'doubt' | 'behind' | 'booking' | 'chair' | 'treatment' | 'offers' | 'waves' | 'limits' | 'checkIn')
   | ('kioskScreen' | 'devices' | 'reminders' | 'quiet' | 'channels' | 'sending' | 'pausing' | 'cycles' | 'packs' | 'passwords' | 'networks')
 /** A list of records with its own page here. */
 type ListPage = { readonly kind: 'list'; readonly area: string }
@@ -64,6 +64,13 @@ export const settingsGroups: readonly SettingsGroup[] = [
         'arrivals',
         { id: 'absent', fields: ['lateAfter', 'noShowAfter'] },
         { id: 'waiting', fields: ['arrivedAmber', 'readyAmber', 'readyRed', 'calledAmber', 'callAgainAfter', 'checkoutAmber'] },
+        {
+          id: 'doubt',
+          fields: [
+            ...(['doubtArrivalAfter', 'doubtReadyAfter', 'doubtWaitAfter', 'doubtStartAfter'] as const),
+            ...(['doubtChairAfter', 'doubtCheckoutAfter', 'doubtCleaningAfter'] as const),
+          ],
+        },
         { id: 'behind', fields: ['delayTellFrom', 'delayTakeBackUnder', 'delayTellWithin', 'delayMessageEvery', 'messageWait'] },
       ),
       rules(

@@ -30,6 +30,8 @@ import styles from './Reception.module.css'
 import { toastFor } from './toastFor.ts'
 import { NewestArrival } from './announcements/NewestArrival.tsx'
 import { useAnnouncements } from './announcements/useAnnouncements.ts'
+import { DoubtsProvider } from '../../../components/scheduling/doubt/DoubtsProvider.tsx'
+import { DoubtRound } from '../../../components/scheduling/doubt/CardDoubt.tsx'
 import { ReceptionSidebar } from './sidebar/ReceptionSidebar.tsx'
 import { SidebarDrawer } from './sidebar/SidebarDrawer.tsx'
 import { type SidebarData, useSidebarData } from './sidebar/useSidebarData.ts'
@@ -51,7 +53,7 @@ export function Reception() {
   const { location } = useCurrentLocation()
   const today = useToday()
   const { columns, width, ownColumns, setTab } = useBoardColumns()
-  const hasCoarsePointer = useCoarsePointer()
+  const density = useCoarsePointer() ? { density: 'touch' as const } : {}
   const state = useReception(location, today, columns)
   const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
   const { userNames, viewers, reportViewing } = useViewers('/reception')
@@ -59,33 +61,36 @@ export function Reception() {
   const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
   return (
     <LoadRecallLayout variant="desk" day={state.day}>
-      <Page
-        title={tScreenName('reception')}
-        timeZone={location.timeZone}
-        {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
-        start={<DateAndUnclosed />}
-        end={
-          <>
-            {width === 'lanes' && sidebarDrawer}
-            <ColumnsMenu {...ownColumns} />
-            <PatientSearch actions={layers.searchActions} />
-            <Avatars names={userNames} />
-          </>
-        }
-      >
-        <CardContexts viewers={viewers} waitingDelays={waitingDelays}>
-          <ReceptionBody state={state} layers={layers} width={width} today={today} bookNext={bookNext} columns={columns}>
-            <Lanes state={state} width={width} tab={columns.tab} onTab={setTab} onViewing={reportViewing} sidebarDrawer={sidebarDrawer}>
-              {hasSidebar(width) && sidebar}
-            </Lanes>
-          </ReceptionBody>
-        </CardContexts>
-        {bookingRequest && state.day && <BookAppointmentDialog request={bookingRequest} day={state.day} onClose={close} />}
-      </Page>
+      <DoubtsProvider day={state.day}>
+        <Page
+          title={tScreenName('reception')}
+          timeZone={location.timeZone}
+          {...density}
+          start={<DateAndUnclosed />}
+          end={
+            <>
+              {width === 'lanes' && sidebarDrawer}
+              <ColumnsMenu {...ownColumns} />
+              <PatientSearch actions={layers.searchActions} />
+              <Avatars names={userNames} />
+            </>
+          }
+        >
+          <CardContexts viewers={viewers} waitingDelays={waitingDelays}>
+            <ReceptionBody state={state} layers={layers} width={width} today={today} bookNext={bookNext} columns={columns}>
+              <Lanes state={state} width={width} tab={columns.tab} onTab={setTab} onViewing={reportViewing} sidebarDrawer={sidebarDrawer}>
+                {hasSidebar(width) && sidebar}
+              </Lanes>
+            </ReceptionBody>
+          </CardContexts>
+          {bookingRequest && state.day && <BookAppointmentDialog request={bookingRequest} day={state.day} onClose={close} />}
+        </Page>
+      </DoubtsProvider>
     </LoadRecallLayout>
   )
 }
 
+/** The date, what is left of earlier days, and what is to confirm today. */
 function DateAndUnclosed() {
   const { ticker } = useAppContext()
   const { location } = useCurrentLocation()
@@ -95,6 +100,7 @@ function DateAndUnclosed() {
         <span className={asText('body', 'quiet', 'oneLine')}>{longDayOf(ticker.now(), location.timeZone)}</span>
       </span>
       <UnclosedLink />
+      <DoubtRound timeZone={location.timeZone} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayou
 import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { dateOf } from '../../../components/scheduling/bookingDates.ts'
+import { DoubtsProvider } from '../../../components/scheduling/doubt/DoubtsProvider.tsx'
 import { Avatars } from '../../../components/state/Avatars.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useViewers } from '../../../liveness/useViewers.ts'
@@ -66,7 +67,9 @@ export function BookPage({ view, days, choice, ...content }: Props) {
   return (
     <LoadRecallLayout variant="desk" day={content.rows?.day}>
       <Page title={tScreenName('bookShort')} timeZone={days.timeZone} {...density} start={start} end={end}>
-        <BookContent {...{ ...content, viewers, search, onSearch }} onViewing={reportViewing} />
+        <DoubtsProvider day={view === 'day' && days.day === days.today ? (content.rows?.day ?? null) : null}>
+          <BookContent {...{ ...content, viewers, search, onSearch }} onViewing={reportViewing} />
+        </DoubtsProvider>
       </Page>
     </LoadRecallLayout>
   )

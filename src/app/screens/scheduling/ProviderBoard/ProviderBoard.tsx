@@ -7,6 +7,7 @@ import { NoPermission, Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
 import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
+import { DoubtsProvider } from '../../../components/scheduling/doubt/DoubtsProvider.tsx'
 import { ScanStops } from '../../../components/sterilisation/packStop/ScanStops.tsx'
 import { Toasts } from '../../../components/command/Toasts.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
@@ -42,8 +43,7 @@ export function ProviderBoard() {
   const providers = board.kind === 'open' ? [...board.day.providers.values()].filter(({ active }) => active) : []
   const ownProvider = providers.find(({ id }) => id === client.me.provider)
   const notifications = useMemo(() => settings?.hearing ?? defaultNotifications(ownProvider), [settings?.hearing, ownProvider])
-  const day = board.kind === 'open' ? board.day : null
-  const chair = board.kind === 'open' ? board.board.chair?.chair : undefined
+  const { day, chair } = shownOf(board)
   return (
     <LoadRecallLayout variant={chair ? 'chair' : 'desk'} chair={chair} day={day}>
       <Page
@@ -66,11 +66,16 @@ export function ProviderBoard() {
         }
         me={<AccountMenu />}
       >
-        <BoardContent board={board} settings={settings} notifications={notifications} onSave={saveSettings} timeZone={timeZone} />
+        <DoubtsProvider day={day}>
+          <BoardContent board={board} settings={settings} notifications={notifications} onSave={saveSettings} timeZone={timeZone} />
+        </DoubtsProvider>
       </Page>
     </LoadRecallLayout>
   )
 }
+
+const shownOf = (state: BoardState) =>
+  state.kind === 'open' ? { day: state.day, chair: state.board.chair?.chair } : { day: null, chair: undefined }
 
 type BoardContentProps = {
   readonly board: BoardState

@@ -6,7 +6,7 @@ import type { WorklistItem } from '../../worklistItem.ts'
 
 /** Lab cases that are late, due today, or back too late for their appointment. */
 export const item: WorklistItem = {
-  order: 70,
+  order: 80,
   requiredScopes: 'lab',
   path: '/lab',
   label: (count) => tWorklist('lab', { count }),

@@ -3,7 +3,7 @@ import { countUnclosed } from '#streams/derive/scheduling/endOfDay/watchUnclosed
 import type { WorklistItem } from '../../worklistItem.ts'
 
 export const item: WorklistItem = {
-  order: 60,
+  order: 70,
   requiredScopes: 'appt.w',
   path: '/end-of-day',
   label: (count) => tWorklist('unclosed', { count }),

@@ -4,7 +4,7 @@ import type { WorklistItem } from '../../worklistItem.ts'
 
 /** Background jobs that failed, and work that the server set aside. */
 export const item: WorklistItem = {
-  order: 80,
+  order: 90,
   requiredScopes: 'sys',
   path: '/system',
   label: (count) => tWorklist('failedJobs', { count }),

@@ -14,11 +14,13 @@ export const equipmentWords = {
     outBecause: 'Reason out of service',
     biological: 'Biological indicator',
     provider: 'Usual provider',
+    affirmedAt: 'State last confirmed',
   },
   commands: {
     soil: 'Mark dirty',
     turn: 'Start cleaning',
     clean: 'Mark clean',
+    affirm: 'Confirm state',
     retire: 'Take out of service',
     restore: 'Return to service',
     recordLeak: 'Record leak rate test',

@@ -28,6 +28,7 @@ export const appointmentWords = {
     formsCameFrom: 'Previous form status',
     isAgain: 'Notify again',
     noTimeYet: 'No time yet',
+    affirmedAt: 'Status last confirmed',
   },
   commands: {
     book: 'Book',
@@ -46,6 +47,7 @@ export const appointmentWords = {
     amendDelayNotice: 'Correct delay notice',
     takeBackDelay: 'Withdraw delay notice',
     requestCall: 'Record call request',
+    affirm: 'Confirm status',
     revertForms: 'Undo form status',
     remove: 'Mark entered in error',
   },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GridListItem } from 'react-aria-components'
 import { useReceptionView } from '../receptionView.ts'
+import { CardDoubt } from '../../../../components/scheduling/doubt/CardDoubt.tsx'
 import { cardLabel } from './cardLabel.ts'
 import type { CardItem, PlacedCard, AppointmentItem } from '../board/boardItems.ts'
 import { ViewerMark } from '../../../../components/presence/OpenWithOthers.tsx'
@@ -44,6 +45,7 @@ export function BoardCard({ item }: { readonly item: PlacedCard }) {
     >
       <ChangeGlow version={itemVersion(item)} />
       <CardContent item={item} />
+      {item.kind !== 'proposal' && item.kind !== 'help' && <CardDoubt record={id} />}
     </GridListItem>
   )
 }

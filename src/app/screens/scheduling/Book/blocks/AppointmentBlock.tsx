@@ -7,6 +7,7 @@ import { useClient } from '../../../../appContext.ts'
 import { patientAddress } from '../../../../components/people/patientAddress.ts'
 import { patientPageScope } from '../../../../components/people/patientPageScope.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { RowDoubt } from '../../../../components/scheduling/doubt/CardDoubt.tsx'
 import { Avatar } from '../../../../components/state/Avatars.tsx'
 import { familyOfShape, StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { blockPlace } from '../columns/gridPlace.ts'
@@ -53,6 +54,9 @@ export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, ti
       data-viewed={viewer !== null || undefined}
     >
       <BlockWords block={block} lines={lines} timeZone={timeZone} name={<BlockName block={block} lines={lines} />} />
+      <span className={styles.doubt}>
+        <RowDoubt record={block.id} />
+      </span>
       {viewer !== null && <Avatar name={viewer} className={styles.viewer} />}
       <button
         type="button"

@@ -6,6 +6,7 @@ import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
 import { useUnreadForms } from '../../../../components/documents/answersContext.ts'
 import { alertsToShow } from '../../../../components/state/alertsToShow.ts'
 import { AlertLabel } from '../../../../components/state/AlertLabel.tsx'
+import { RowDoubt } from '../../../../components/scheduling/doubt/CardDoubt.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
@@ -66,18 +67,21 @@ export function StateCell({ appointment, isShort = false }: StateProps) {
   const { state, since, bound, lateBy } = appointment
   const showsConfirmation = !isShort && state.visit === 'scheduled' && lateBy === null && state.confirmation !== 'unasked'
   return (
-    <StateLabel
-      className={styles.state}
-      shape={boardShapeOf(appointment)}
-      label={boardStateLabel(appointment)}
-      limitLevel={bound}
-      size={18}
-    >
-      {hasTimer(appointment) ? (
-        <ElapsedTime since={since} className={styles.timer} />
-      ) : (
-        showsConfirmation && <span className={styles.quiet}>{tState(`confirmation.${state.confirmation}`)}</span>
-      )}
-    </StateLabel>
+    <span className={asStack(0, 'shrinks')}>
+      <StateLabel
+        className={styles.state}
+        shape={boardShapeOf(appointment)}
+        label={boardStateLabel(appointment)}
+        limitLevel={bound}
+        size={18}
+      >
+        {hasTimer(appointment) ? (
+          <ElapsedTime since={since} className={styles.timer} />
+        ) : (
+          showsConfirmation && <span className={styles.quiet}>{tState(`confirmation.${state.confirmation}`)}</span>
+        )}
+      </StateLabel>
+      <RowDoubt record={appointment.id} />
+    </span>
   )
 }

@@ -95,6 +95,7 @@ const progressColumns: readonly Column[] = [
   ),
   defineColumn('state', stateKey, (appointment) => <StateCell appointment={appointment} />, {
     limitLevel: rowBound,
+    growsRow: true,
     sortValue: valueOfAppointment(boardShapeOf),
   }),
   defineColumn(

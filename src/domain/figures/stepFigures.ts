@@ -1,0 +1,104 @@
+import { type Instant, millisecondsOf, minutes } from '../time.ts'
+import { type CountableAppointment, type CountedAppointment, countedDay } from './countedAppointment.ts'
+import { type Figure, type FigureCount, figure } from './figure.ts'
+import { offsetIn, type ZoneDay, type ZoneDays } from './zoneDays.ts'
+
+/**
+ * How long the steps of an appointment took: what is usual. By month, and by hour beside provider and type instead of with them, so that a
+ * screen reads some dozens of cells. An appointment counts when it has ended, so that only its last step writes here.
+ */
+
+const stepMeasures = [
+  'preparations',
+  'preparationSeconds',
+  'treatments',
+  'treatmentShares',
+  'treatmentSquares',
+  'checkouts',
+  'checkoutSeconds',
+  'checkoutSquares',
+] as const
+type StepCount = FigureCount<(typeof stepMeasures)[number]>
+
+/** A step that took longer was most likely recorded late, so it says nothing about what is usual. */
+const longestPreparation = minutes(20)
+const longestCheckout = minutes(30)
+const longestShare = 2000
+
+const durationOf = (from: Instant | null | undefined, to: Instant | null | undefined): number =>
+  from && to ? millisecondsOf(to) - millisecondsOf(from) : Number.NaN
+
+/** From the chair to the start of treatment, in seconds. */
+function preparationOf({ seatedAt, startedAt }: CountableAppointment): StepCount['values'] {
+  const duration = durationOf(seatedAt, startedAt)
+  return duration >= 0 && duration <= longestPreparation ? { preparations: 1, preparationSeconds: Math.round(duration / 1000) } : {}
+}
+
+/** The treatment in thousandths of the booked time. */
+function treatmentOf({ startedAt, finishedAt, startsAt, endsAt }: CountableAppointment): StepCount['values'] {
+  const share = Math.round((1000 * durationOf(startedAt, finishedAt)) / durationOf(startsAt, endsAt))
+  return share >= 0 && share <= longestShare ? { treatments: 1, treatmentShares: share, treatmentSquares: share ** 2 } : {}
+}
+
+/** From the end of treatment until the patient had left, in seconds. */
+function checkoutOf({ finishedAt, departedAt }: CountableAppointment): StepCount['values'] {
+  const duration = durationOf(finishedAt, departedAt)
+  const seconds = Math.round(duration / 1000)
+  return duration >= 0 && duration <= longestCheckout ? { checkouts: 1, checkoutSeconds: seconds, checkoutSquares: seconds ** 2 } : {}
+}
+
+/** The times of an appointment that was closed after its day are what a user remembers. */
+function stepsOf(appointment: CountableAppointment): StepCount['values'] | null {
+  if (appointment.state?.visit !== 'departed' || appointment.closedLateAt) return null
+  const values = { ...preparationOf(appointment), ...treatmentOf(appointment), ...checkoutOf(appointment) }
+  return Object.keys(values).length > 0 ? values : null
+}
+
+const monthOf = ({ day }: ZoneDay) => `${day.slice(0, 7)}-01`
+
+function countByTypeAndProvider(appointment: CountableAppointment, days: ZoneDays): readonly StepCount[] {
+  const day = countedDay(appointment, days)
+  const values = stepsOf(appointment)
+  if (!day || !values) return []
+  return [{ day: monthOf(day), provider: appointment.provider ?? '', type: appointment.type ?? '', values }]
+}
+
+/** The minute is the first of the hour of the booked start. */
+function countByHour(appointment: CountableAppointment, days: ZoneDays): readonly StepCount[] {
+  const day = countedDay(appointment, days)
+  const values = stepsOf(appointment)
+  if (!day || !values || !appointment.startsAt) return []
+  return [{ day: monthOf(day), minute: 60 * Math.floor(offsetIn(day, appointment.startsAt) / minutes(60)), values }]
+}
+
+const definition =
+  'Appointments that have ended: how many were prepared in the chair, treated and checked out in a plausible time, and the sums of the seconds ' +
+  'from the chair to the treatment, of the treatment in thousandths of the booked time, and of the seconds from its end until the patient left; ' +
+  'with the sums of squares, from which follows how much they vary. Added up by month; the day is the first of the month.'
+
+export const stepFigures: readonly Figure[] = [
+  {
+    ...figure<CountedAppointment>()({
+      name: 'stepTimes',
+      version: 1,
+      definition: `${definition} By provider and appointment type.`,
+      dimensions: ['provider', 'type'],
+      measures: stepMeasures,
+      views: { wall: stepMeasures },
+      count: countByTypeAndProvider,
+    }),
+    grain: 'month',
+  },
+  {
+    ...figure<CountedAppointment>()({
+      name: 'stepHours',
+      version: 1,
+      definition: `${definition} By the hour of the booked start.`,
+      dimensions: ['minute'],
+      measures: stepMeasures,
+      views: { wall: stepMeasures },
+      count: countByHour,
+    }),
+    grain: 'month',
+  },
+]

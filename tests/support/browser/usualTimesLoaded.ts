@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test'
+
+/** Waits for what a board loads last, when it is idle: how long steps usually take. */
+export const usualTimesLoaded = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('figures/stepHours')))
