@@ -9,7 +9,9 @@ import { seeded } from './matrix/generateValue.ts'
 export type EffectFields = { readonly growing: ReadonlyMap<string, Resource>; readonly undeclared: ReadonlySet<string> }
 
 /** Commands and timers tried on each machine. */
-const stepsPerMachine = 600
+const stepsPerMachine = 300
+/** Then a new record begins: some end states handle a command for ever. */
+const stepsPerRecord = 12
 const engineFields: ReadonlySet<string> = new Set(['flags'])
 
 /** Evaluates every machine in random situations, and collects what its effects set. */
@@ -29,7 +31,7 @@ export function collectEffectFields(resources: readonly Resource[]): EffectField
   return { growing, undeclared }
 }
 
-/** Runs each machine at random with every guard open. After a state that handles no command, a new record begins. */
+/** Runs each machine at random with every guard open. A new record begins after some steps, or after a state that handles no command. */
 function* evaluationsOf(resource: Resource): Generator<Evaluation> {
   const random = seeded(7)
   const generator = createGenerator(random)
@@ -48,7 +50,7 @@ function* evaluationsOf(resource: Resource): Generator<Evaluation> {
           ? evaluateTimer(open, state, context, timer)
           : evaluateCommand(open, state, context, command.action)
         yield evaluation
-        if (evaluation.allowed) state = evaluation.state
+        if (evaluation.allowed) state = step % stepsPerRecord === 0 ? null : evaluation.state
       } else state = null
     }
   }

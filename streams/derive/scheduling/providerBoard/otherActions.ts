@@ -5,6 +5,7 @@ import type { NextStep } from './nextStepOf.ts'
  * which of them are possible.
  */
 
+/** *Still so* is beside the question about a status, and not among these. */
 const appointmentActionNames = ['call', 'requestExam', 'beginExam', 'endExam', 'reviewForms', 'revertForms', 'leave', 'revert'] as const
 export type OtherAction = (typeof appointmentActionNames)[number]
 
