@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdConnection, recordNetwork, liveMark, test } from '../../support/browser/journeyTest.ts'
+import { usualTimesLoaded } from '../../support/browser/usualTimesLoaded.ts'
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { anyCount, anyTime, labelled, matching, t } from '../../support/browser/texts.ts'
 
@@ -15,6 +16,7 @@ test('[JOURNEY-4] a check-in in Reception appears on two other boards without a 
   const reception = await openPage('reception', '/my/#/reception', tall)
   const boards = [await openPage('manager', '/my/#/board', tall), await openPage('assistant', '/my/#/board', tall)]
   for (const page of [reception, ...boards]) await expectLive(page)
+  for (const page of [reception, ...boards]) await usualTimesLoaded(page)
   for (const board of boards) await expect(button(board, t.actions('checkIn'), 'Arohanui Ngatai')).toBeVisible()
 
   const receptionNetwork = recordNetwork(reception)

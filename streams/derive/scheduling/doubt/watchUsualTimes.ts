@@ -1,12 +1,15 @@
-import { asapScheduler, auditTime, combineLatest, map, type Observable } from 'rxjs'
+import { asapScheduler, auditTime, combineLatest, filter, map, type Observable } from 'rxjs'
 import { type StepHourCell, type StepTimeCell, type UsualTimes, usualTimesOf } from '#domain/scheduling/doubt/usualTimes.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { type Day, daysAfter } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../../client/client.ts'
+import type { LiveCollection } from '../../../replica/liveCollection.ts'
 import type { LocationRow } from '../day/dayRows.ts'
 
-/** Watches how long steps usually take here, from this month and the one before. A user or device that may not read it has no usual times. */
+const hasAnswered = ({ ready, problem }: LiveCollection) => ready || problem !== null
+
+/** Watches how long steps usually take here, from this month and the one before, as soon as it is known. A user or device that may not read it has no usual times. */
 export function watchUsualTimes(client: Pick<Client, 'collection'>, { id }: Pick<LocationRow, 'id'>, today: Day): Observable<UsualTimes> {
   const window = {
     filters: { location: id },
@@ -18,6 +21,7 @@ export function watchUsualTimes(client: Pick<Client, 'collection'>, { id }: Pick
     hours: client.collection<RecordOf<StepHourCell>>('figures/stepHours', window),
   }).pipe(
     auditTime(0, asapScheduler),
+    filter(({ cells, hours }) => hasAnswered(cells) && hasAnswered(hours)),
     map(({ cells, hours }) => usualTimesOf([...cells.rows.values()], [...hours.rows.values()])),
   )
 }
