@@ -26,8 +26,8 @@ export const settingChangesCall = call('GET', '/api/settings/:id/changes/', {
   description: 'Settings that no user changed are not listed, and neither are changes further back than the last 1,000.',
   answer: 'At most one change of each setting, newest first.',
   response: callShape({ items: z.array(Change) }),
-  run: async ({ deps: { store } }, { principal, path }) => {
-    const record = await store.get(principal.practice, settings.name, path['id'] ?? '')
+  run: async ({ deps: { store } }, { principal, path: { id = '' } }) => {
+    const record = await store.get(principal.practice, settings.name, id)
     if (!record || !canAccess(principal, settings, record)) throw notFoundProblem()
     return { items: await lastChanges(store, principal.practice, record.id) }
   },

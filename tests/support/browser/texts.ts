@@ -19,6 +19,7 @@ import { tGaps } from '#locale/waitlist/gaps.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
 import { tWorklist } from '#locale/practice/worklist.ts'
+import { tFindField } from '#locale/common/findField.ts'
 import { tFinder } from '#locale/common/finder.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
@@ -71,6 +72,7 @@ export const t = {
   repeats: tRepeats,
   endOfDay: tEndOfDay,
   gaps: tGaps,
+  findField: tFindField,
   finder: tFinder,
   imports: createTranslator('imports', imports),
   inbox: tInbox,
