@@ -1,3 +1,4 @@
+import { editDistance, foldedLetters } from '../texts/editDistance.ts'
 import type { Fields } from '../wire.ts'
 import { type Details, type Difference, proposableFields } from './proposal.ts'
 
@@ -11,23 +12,6 @@ export function differencesOf(patient: Fields, typed: Details): readonly Differe
     return becomes === undefined || becomes === was ? [] : [{ field, was, becomes }]
   })
 }
-
-/** The edit distance: letters to insert, delete or replace to turn one name into the other. */
-function editDistance(one: readonly string[], other: readonly string[]): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [i, letter] of one.entries()) {
-    const next = [i + 1]
-    for (const [j, otherLetter] of other.entries()) {
-      const substituted = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1)
-      next.push(Math.min(substituted, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
-/** The letters of a name without accents, hyphens and case. */
-const foldedLetters = (name: string): readonly string[] => Array.from(name.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase())
 
 /** A typing error or an accent is a correction. A change of more than a third of the name may be another person, so staff must check it. */
 function isDifferentName({ was, becomes }: Difference): boolean {

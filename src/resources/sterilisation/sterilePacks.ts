@@ -67,7 +67,7 @@ export const sterilePacks = resource({
     'recall',
     'state',
   ],
-  search: ['kind', 'contents'],
+  search: ['code', 'kind', 'contents'],
   unique: [{ fields: ['code'], among: 'practice' }],
   machines: { every: packMachine },
   states: packStates,

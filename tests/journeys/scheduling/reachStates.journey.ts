@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { scopeDescriptions } from '#domain/scopeDescriptions.ts'
 import { test } from '../../support/browser/journeyTest.ts'
 import { matching, t } from '../../support/browser/texts.ts'
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
@@ -48,18 +49,18 @@ test('[REACH-17] a search that is not permitted names the permission, and one wi
   const limited = await openPage('appointments', '/my/#/reception')
   await limited.getByRole('button', { name: t.reception('find') }).click()
   await limited.keyboard.type('vega')
-  await expect(limited.getByRole('status').filter({ hasText: 'pat.s' })).toBeVisible()
+  await expect(limited.getByRole('status').filter({ hasText: scopeDescriptions['pat.s'] })).toBeVisible()
   await limited.screenshot(picture('no-permission'))
-  await expect(limited.getByRole('button', { name: t.reception('addPatient') })).toHaveCount(0)
+  await expect(limited.getByRole('row', { name: t.finder('addPatient') })).toHaveCount(0)
 
   const reception = await openPage('reception', '/my/#/reception')
   await expect(reception.getByText(t.common('live'), { exact: true })).toBeVisible()
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('vega')
-  await expect(reception.getByRole('dialog').getByRole('row', { name: 'Marisol Vega' })).toBeVisible()
+  await expect(reception.getByRole('dialog').getByRole('row', { name: 'Marisol Vega', exact: true })).toBeVisible()
   await reception.context().setOffline(true)
   await reception.keyboard.type(' m')
-  await expect(reception.getByText(t.reception('findUnavailable'))).toBeVisible()
+  await expect(reception.getByText(t.finder('unavailable'))).toBeVisible()
   await reception.screenshot(picture('no-connection'))
-  await expect(reception.getByRole('button', { name: t.reception('addPatient') })).toHaveCount(0)
+  await expect(reception.getByRole('row', { name: t.finder('addPatient') })).toHaveCount(0)
 })

@@ -69,7 +69,7 @@ test('[DESK-20] the receptionist finds a patient with Ctrl+K and part of the nam
   await expect(card(reception, 'Marama Teariki')).toBeVisible()
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('tearik')
-  const found = reception.getByRole('dialog').getByRole('row', { name: 'Marama Teariki' })
+  const found = reception.getByRole('dialog').getByRole('row', { name: 'Marama Teariki', exact: true })
   await expect(found).toContainText(t.states('visit.scheduled'))
   await found.getByRole('button', { name: labelled(t.actions('checkIn'), 'Marama Teariki') }).click()
   await expect(found).toContainText(t.states('visit.arrived'))
@@ -114,7 +114,7 @@ test('[DESK-22] the receptionist books a walk-in from the patient search, and th
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('folau')
   await reception
-    .getByRole('row', { name: 'Vaea Folau' })
+    .getByRole('row', { name: 'Vaea Folau', exact: true })
     .getByRole('button', { name: t.reception('walkIn') })
     .click()
   await reception.getByRole('button', { name: t.reception('walkInBook'), exact: true }).click()
@@ -139,7 +139,7 @@ test('[DESK-33] squeezing a patient in beside other appointments requires a reas
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('squeezew')
   await reception
-    .getByRole('row', { name: 'Ana Squeezeworth' })
+    .getByRole('row', { name: 'Ana Squeezeworth', exact: true })
     .getByRole('button', { name: t.reception('squeezeIn') })
     .click()
   await reception.getByRole('button', { name: t.reception('walkInBook'), exact: true }).click()

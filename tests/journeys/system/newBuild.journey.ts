@@ -31,7 +31,7 @@ test('[VERSION-15] pages load a new build by themselves; a page with typed text 
     const typing = await openMarked(await browser.newPage(), server.url)
     await typing.keyboard.press('Control+k')
     await typing.keyboard.type('Wolfgramm')
-    await typing.getByRole('button', { name: t.reception('addPatient') }).click()
+    await typing.getByRole('row', { name: t.finder('addPatient') }).click()
     const phone = typing.getByLabel(t.reception('phoneNumber'), { exact: true })
     await phone.fill('0412 555 431')
     await typing.getByRole('button', { name: t.reception('addAndBook') }).focus()

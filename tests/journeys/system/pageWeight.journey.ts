@@ -104,7 +104,7 @@ test('[WEIGHT-22] letters that a user types before the search has loaded are its
   await page.keyboard.type('xy')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   search.resolve()
-  const field = page.getByRole('dialog', { name: t.reception('find') }).getByRole('searchbox')
+  const field = page.getByRole('dialog', { name: t.reception('find') }).getByRole('combobox')
   await expect(field).toBeFocused()
   await page.keyboard.type('zz')
   await expect(field).toHaveValue('xyzz')

@@ -7,7 +7,7 @@ import { bearer, password, type TestServer, startTestServer } from '../startTest
 let server: TestServer
 let settings = ''
 let token = ''
-let otherUser = ''
+let other = ''
 
 async function signInWith(username: string, scopes: readonly string[]): Promise<string> {
   const group = await server.execute('groups.create', null, { name: username, scopes })
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   settings = (await server.deps.store.list(server.practice, 'settings', { where: [] })).items[0]?.id ?? ''
   token = await signInWith('manager', ['gen', 'gen.e'])
-  otherUser = await signInWith('otherUser', ['appt'])
+  other = await signInWith('other', ['appt'])
 }, 120_000)
 afterAll(() => server.close())
 
@@ -41,7 +41,7 @@ describe('the settings of a practice', () => {
       ['readyAmber', 8, 9, 'The manager'],
       ['lateAfter', 5, 6, 'The manager'],
     ])
-    expect((await ask(otherUser)).statusCode).toBe(403)
+    expect((await ask(other)).statusCode).toBe(403)
   })
 
   test('[SETTING-7] the server refuses two limits in the wrong order, unless the delay notice is off', async () => {

@@ -20,6 +20,7 @@ import { tInbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
 import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { tWorklist } from '#locale/practice/worklist.ts'
+import { tFindField } from '#locale/common/findField.ts'
 import { tFinder } from '#locale/common/finder.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
@@ -72,6 +73,7 @@ export const t = {
   repeats: tRepeats,
   endOfDay: tEndOfDay,
   gaps: tGaps,
+  findField: tFindField,
   finder: tFinder,
   imports: createTranslator('imports', imports),
   inbox: tInbox,

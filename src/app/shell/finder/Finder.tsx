@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tFinder } from '#locale/common/finder.ts'
+import { tFindField } from '#locale/common/findField.ts'
 import { isCommandKey } from '../../components/keys/commandKey.ts'
 import { openedPart } from '../../components/overlays/openedPart.tsx'
 import { FindField } from '../../components/people/find/FindField.tsx'
@@ -38,6 +38,13 @@ function OpenableFinder({ onShowKeys }: { readonly onShowKeys: () => void }) {
     onShowKeys()
   }
   return (
-    <FinderDialog label={tFinder('label')} hint={tFinder('hint')} typed={typed} onType={setTyped} onClose={close} onShowKeys={showKeys} />
+    <FinderDialog
+      label={tFindField('label')}
+      hint={tFindField('hint')}
+      typed={typed}
+      onType={setTyped}
+      onClose={close}
+      onShowKeys={showKeys}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { tFinder } from '#locale/common/finder.ts'
 import { Button } from '../../components/form/Button.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { asRow, asStack, asText } from '../../theme/looks.ts'
-import { Keys } from './Keys.tsx'
+import { Keys } from '../../components/keys/Keys.tsx'
 
 /** Every key of the product, by where it acts. */
 const groups = [

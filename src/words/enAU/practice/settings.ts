@@ -29,7 +29,6 @@ const settingsTexts = {
     practice: 'The practice',
     absent: 'A patient who has not arrived',
     waiting: 'A patient who is waiting',
-    doubt: 'A status that may be out of date',
     behind: 'A provider who runs behind',
     booking: 'A time held while booking',
     chair: 'Chairs',
@@ -52,7 +51,7 @@ const settingsTexts = {
   },
   intro: {
     general: 'The name of the practice, and the ages and spans that reports and forms use.',
-    arrivals: 'When a patient counts as late, how long a wait is too long, and from which delay patients receive a message.',
+    arrivals: 'When a patient counts as late, how long a wait is too long, and when patients are notified of a delay.',
     chairs: 'What happens between two patients in a chair, and during treatment.',
     gaps: 'How freed time is offered to patients on the waitlist.',
     kiosk: 'When a kiosk checks patients in, and how its screens and other devices behave.',

@@ -19,7 +19,7 @@ export function enteredSettings(fields: readonly FieldSpec[], stored: Settings, 
   return { ...stored, ...Object.fromEntries(numbers) }
 }
 
-/** Finds what is wrong with the input before it is sent, by field: a number out of its range, or two settings in the wrong order. */
+/** Finds the faults of the input before it is sent, by field: a number out of its range, or two settings in the wrong order. */
 export function enteredFaults(fields: readonly FieldSpec[], stored: Settings, input: FormValues): ReadonlyMap<string, string> {
   const faults = new Map<string, string>()
   const byName = new Map(fields.map((field) => [field.name, field]))

@@ -1,13 +1,20 @@
-import { FindDialog } from '../../../../components/people/find/FindDialog.tsx'
+import { useMemo } from 'react'
 import type { FindFieldProps } from '../../../../components/people/find/FindField.tsx'
-import { PatientSearchResults } from './PatientSearchResults.tsx'
-import type { SearchActions } from './searchActions.ts'
+import { summaryOf } from '../../../../components/people/find/palette/summaryOf.ts'
+import { PaletteDialog } from '../../../../components/people/find/palette/PaletteDialog.tsx'
+import { closeThen, type SearchActions, SearchActionsProvider } from './searchActions.ts'
+import { useReceptionResults } from './useReceptionResults.tsx'
 
 type Props = FindFieldProps & { readonly actions: SearchActions }
 
-/** Finds patients by name, date of birth or the end of a phone number. */
-export const PatientSearchDialog = ({ actions, ...field }: Props) => (
-  <FindDialog {...field}>
-    <PatientSearchResults typed={field.typed} actions={actions} onClose={field.onClose} />
-  </FindDialog>
-)
+/** Finds patients with what can be done with them now, and packs, conversations and screens. */
+export function PatientSearchDialog({ actions, ...field }: Props) {
+  const { onClose, typed } = field
+  const closing = useMemo(() => closeThen(actions, onClose), [actions, onClose])
+  const { counts, ...results } = useReceptionResults(typed, closing)
+  return (
+    <SearchActionsProvider value={closing}>
+      <PaletteDialog {...field} {...results} summary={summaryOf(counts)} />
+    </SearchActionsProvider>
+  )
+}

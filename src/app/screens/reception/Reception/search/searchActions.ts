@@ -15,6 +15,7 @@ export type SearchActions = {
   readonly onOpen: (found: FoundAppointment) => void
   readonly onMove: (found: FoundAppointment) => void
   readonly onCancel: (found: FoundAppointment) => void
+  readonly onCheckIn: (found: FoundAppointment) => void
   readonly onAddPatient: (typed: string) => void
 }
 
@@ -25,4 +26,25 @@ export function useSearchActions(): SearchActions {
   const actions = useContext(SearchActionsContext)
   if (!actions) throw new Error('A search result is rendered outside the search')
   return actions
+}
+
+/** Each action closes the search first, because it opens a layer of its own. */
+export function closeThen(actions: SearchActions, onClose: () => void): SearchActions {
+  const closing =
+    <T extends readonly unknown[]>(action: (...args: T) => void) =>
+    (...args: T) => {
+      onClose()
+      action(...args)
+    }
+  const { day, onFocusCard, onBook, onOpen, onMove, onCancel, onCheckIn, onAddPatient } = actions
+  return {
+    day,
+    onFocusCard: closing(onFocusCard),
+    onBook: closing(onBook),
+    onOpen: closing(onOpen),
+    onMove: closing(onMove),
+    onCancel: closing(onCancel),
+    onCheckIn: closing(onCheckIn),
+    onAddPatient: closing(onAddPatient),
+  }
 }

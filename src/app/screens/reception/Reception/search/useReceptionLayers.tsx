@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ReceptionAction } from '#streams/derive/scheduling/reception/receptionActions.ts'
 import { ActionDetailsDialog, AddPatientDialog } from '../opened/lazyParts.ts'
@@ -24,6 +24,19 @@ const cancelAction = ({ appointment }: FoundAppointment): ReceptionAction => ({
   isRequest: appointment.state.visit === 'requested',
 })
 
+const checkInAction: ReceptionAction = { command: 'checkIn', data: {}, chair: null, prompt: null, isRequest: false }
+
+type FoundAction = (found: FoundAppointment) => void
+
+/** The drawers and dialogs find an appointment only once it is reached. */
+const afterReaching =
+  (reach: ReachedDay['reach']) =>
+  (action: FoundAction): FoundAction =>
+  (found) => {
+    reach(found.appointment.id)
+    action(found)
+  }
+
 /** Holds the drawers and dialogs that cards and the patient search open. They find an appointment of any day that was reached. */
 export function useReceptionLayers(
   today: DayRows | null,
@@ -37,13 +50,7 @@ export function useReceptionLayers(
   const { openAppointment, moveAppointment } = openers
   const { pendingAction, startAction, confirmAction, close } = usePendingAction()
   const [typed, addPatient] = useState<string | null>(null)
-  const reachThen = useCallback(
-    (action: (found: FoundAppointment) => void) => (found: FoundAppointment) => {
-      reach(found.appointment.id)
-      action(found)
-    },
-    [reach],
-  )
+  const reachThen = useMemo(() => afterReaching(reach), [reach])
   const searchActions = useMemo(
     () => ({
       day: today,
@@ -52,6 +59,7 @@ export function useReceptionLayers(
       onOpen: reachThen(({ appointment }) => openAppointment(appointment.id)),
       onMove: reachThen(moveAppointment),
       onCancel: reachThen((found) => startAction(found, cancelAction(found))),
+      onCheckIn: reachThen((found) => startAction(found, checkInAction)),
       onAddPatient: addPatient,
     }),
     [today, onBook, onFocusCard, openAppointment, moveAppointment, startAction, reachThen],

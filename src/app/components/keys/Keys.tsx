@@ -1,6 +1,6 @@
 import { classNames } from '../../classNames.ts'
 import { asRow, asText } from '../../theme/looks.ts'
-import styles from './Finder.module.css'
+import styles from './Keys.module.css'
 
 /** Keys as they are on a keyboard, pressed together or one of several. */
 export const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
