@@ -29,6 +29,7 @@ const settingsTexts = {
     practice: 'The practice',
     absent: 'A patient who has not arrived',
     waiting: 'A patient who is waiting',
+    doubt: 'A status that may be out of date',
     behind: 'A provider who runs behind',
     booking: 'A time held while booking',
     chair: 'Chairs',

@@ -1,5 +1,5 @@
 import type { BackupFigures } from '#domain/system/systemFigures.ts'
-import { bytesText } from '#locale/common/bytesText.ts'
+import { bytesText } from '#locale/system/bytesText.ts'
 import { weekdayAndTimeOf } from '#locale/common/time.ts'
 import { Panel, PanelNote } from '../../../../components/panels/PanelStack.tsx'
 import { tSystem } from '../tSystem.ts'

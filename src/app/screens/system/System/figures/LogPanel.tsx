@@ -1,5 +1,5 @@
 import type { SystemFigures } from '#domain/system/systemFigures.ts'
-import { bytesText } from '#locale/common/bytesText.ts'
+import { bytesText } from '#locale/system/bytesText.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { Panel } from '../../../../components/panels/PanelStack.tsx'
 import { tSystem } from '../tSystem.ts'

@@ -1,4 +1,4 @@
-import { localeTag } from './locale.ts'
+import { localeTag } from '../common/locale.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const formats = units.map(
