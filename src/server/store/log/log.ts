@@ -62,6 +62,12 @@ function takeBytes(rows: Iterable<LogRow>, maxBytes: number): LogRow[] {
   return taken
 }
 
+const timeOfEntrySql = `SELECT entry ->> '$.at' AS at FROM log WHERE practice = ? AND position = ?`
+
+/** The time of the entry at a position, without reading its changes. */
+export const timeOfEntry = (connection: Connection, practice: number, position: number): string =>
+  connection.one<{ at: string }>(timeOfEntrySql, practice, position)?.at ?? ''
+
 /** CROSS JOIN fixes the join order, because the other order reads the whole log. */
 const changesOfRecordSql = `SELECT log.entry FROM log_of_record AS touched CROSS JOIN log ON log.n = touched.entry
   WHERE touched.record = ? AND log.practice = ? AND log.position > ? ORDER BY touched.entry DESC`
