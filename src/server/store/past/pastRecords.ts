@@ -22,11 +22,13 @@ type Cursor = {
   readonly practice: number
   readonly areas: PastAreas
   position: number
+  /** The position on the way to which it is, or was last. */
+  target: number
   /** The last entry that it takes into account. */
   head: number
 }
 
-/** Places that are kept, so that a few users who look at different days do not move one another's. */
+/** Places that are kept beside those on their way, so that a few users who look at different days do not move one another's. */
 const maxCursors = 4
 /** Entries that one call may walk, so that other calls and the watch over the thread are not kept waiting. A place further behind is dropped. */
 const maxEntries = 20_000
@@ -44,8 +46,10 @@ export function createPastReader(connection: Connection, records: RecordTables):
   return {
     at: (practice, area, position) => {
       const head = connection.one<{ position: number }>(lastPositionSql, practice)?.position ?? 0
-      const cursor = nearestCursor(cursors, practice, position, head) ?? { practice, areas: new Map(), position: head, head }
-      cursors = [cursor, ...cursors.filter((other) => other !== cursor)].slice(0, maxCursors)
+      const cursor = nearestCursor(cursors, practice, position, head) ?? startAt(practice, head)
+      cursor.target = position
+      const others = cursors.filter((other) => other !== cursor)
+      cursors = [cursor, ...others.filter((other, index) => index < maxCursors - 1 || other.position !== other.target)]
       const walk: Walk = { connection, records, practice, left: maxEntries }
       followHead(walk, cursor, head)
       walkBack(walk, cursor, position)
@@ -55,11 +59,15 @@ export function createPastReader(connection: Connection, records: RecordTables):
   }
 }
 
+const startAt = (practice: number, head: number): Cursor => ({ practice, areas: new Map(), position: head, target: head, head })
+
+/** One on its way to the position goes on, so that it arrives. */
 function nearestCursor(cursors: readonly Cursor[], practice: number, position: number, head: number): Cursor | undefined {
+  const own = cursors.filter((cursor) => cursor.practice === practice && head - cursor.head < maxEntries)
+  const underWay = own.find(({ target }) => target === position)
+  if (underWay) return underWay
   const distanceTo = (cursor: Cursor) => Math.abs(cursor.position - position) + head - cursor.head
-  const [nearest] = cursors
-    .filter((cursor) => cursor.practice === practice && head - cursor.head < maxEntries)
-    .toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  const [nearest] = own.toSorted((a, b) => distanceTo(a) - distanceTo(b))
   return nearest && distanceTo(nearest) * worthMoving <= head - position ? nearest : undefined
 }
 
