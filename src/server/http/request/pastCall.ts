@@ -35,6 +35,14 @@ export async function atItsMoment(deps: ServerDeps, principal: Principal, call: 
   return { ...call, read: { ...read, query: { ...read.query, at: position } }, rest: { at } }
 }
 
+export const tooLongAgoProblem = () => new Problem('gone', 'This is longer ago than the practice shows its past, or before its log begins.')
+
+/** The first instant that the practice shows. */
+export async function oldestShown(deps: ServerDeps, practice: string): Promise<Instant> {
+  const { pastWeeks } = await practiceSettings(deps, practice)
+  return instantOf(deps.now() - pastWeeks * 7 * oneDay)
+}
+
 export async function resolveMoment(
   deps: ServerDeps,
   practice: string,
@@ -43,10 +51,7 @@ export async function resolveMoment(
   const now = instantOf(deps.now())
   const found = await deps.store.momentOf(practice, moment)
   if (typeof moment === 'number' ? moment > found.head : moment > now) throw parameterProblem('at', 'is in the future')
-  const { pastWeeks } = await practiceSettings(deps, practice)
-  const oldest = instantOf(deps.now() - pastWeeks * 7 * oneDay)
-  if (found.at === null || isBefore(moment, found, oldest))
-    throw new Problem('gone', `The past of this practice can be shown for ${pastWeeks} weeks, and not before its log begins.`)
+  if (found.at === null || isBefore(moment, found, await oldestShown(deps, practice))) throw tooLongAgoProblem()
   return { position: found.position, at: typeof moment === 'number' ? found.at : moment }
 }
 
