@@ -1,19 +1,15 @@
-import type { MarkKind, TimelineMark } from '#domain/system/timeline.ts'
+import type { TimelineMark } from '#domain/system/timeline.ts'
 import type { Change, LogEntry } from '#domain/wire.ts'
+import { resourceOf } from '#resources/registry.ts'
 
-/** Which changes stand out on a timeline. The log knows the connections of devices, and not those of the screens of users. */
-const markRules: readonly { readonly area: string; readonly kind: MarkKind; readonly isMark: (change: Change) => boolean }[] = [
-  { area: 'steris/recalls', kind: 'loadRecall', isMark: ({ kind }) => kind === 'created' },
-  { area: 'kiosk/arrivals', kind: 'alarm', isMark: ({ kind, values }) => kind === 'changed' && values['level'] === 2 },
-  { area: 'cycles', kind: 'alarm', isMark: ({ kind, values }) => kind === 'changed' && values['state'] === 'failed' },
-  { area: 'kiosk', kind: 'disconnected', isMark: ({ kind, values }) => kind === 'changed' && values['state'] === 'offline' },
-  { area: 'kiosk', kind: 'connected', isMark: ({ kind, values }) => kind === 'changed' && values['state'] === 'online' },
-]
-
-/** The marks of an entry as one user sees it. */
+/** What stands out in an entry as one user sees it, by the declarations of its areas. */
 export const marksOf = ({ position, at, changes }: LogEntry): readonly TimelineMark[] =>
-  changes.flatMap((change) =>
-    markRules
-      .filter(({ area, isMark }) => area === change.area && isMark(change))
-      .map(({ area, kind }) => ({ kind, position, at, area, record: change.record })),
-  )
+  changes.flatMap((change) => {
+    const marks = (resourceOf(change.area)?.marks ?? []).filter(({ when }) =>
+      when === 'created' ? change.kind === 'created' : takesValues(change, when),
+    )
+    return marks.map(({ kind }) => ({ kind, position, at, area: change.area, record: change.record }))
+  })
+
+const takesValues = ({ kind, values }: Change, wanted: Change['values']): boolean =>
+  kind === 'changed' && Object.entries(wanted).every(([field, value]) => values[field] === value)
