@@ -1,11 +1,13 @@
 import { type BehaviorSubject, map, NEVER, of } from 'rxjs'
+import { hasScopes } from '#domain/scopes.ts'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { areaReadScope } from '#resources/page/areaNames.ts'
 import type { Client } from '../client/client.ts'
 import type { LinkStatus } from '../link/linkStatus.ts'
 import type { LiveCollection } from '../replica/liveCollection.ts'
 import type { CollectionWindow } from '../replica/windowFilter.ts'
-import { createPastCollections } from './pastCollections.ts'
+import { createPastCollections, nothingRead } from './pastCollections.ts'
 
 /** Why a screen of the past offers and sends nothing. */
 const pastCheck = { allowed: false, reason: 'past' } as const
@@ -37,8 +39,10 @@ export function createPastClient({ client, shown$, now }: PastDeps): Client {
     link$: shown$.pipe(map(statusAt)),
     requiredAction$: NEVER,
     now,
-    collection: <R extends AnyRecord>(area: string, window?: CollectionWindow) =>
-      ownAreas.has(area) ? quiet(client.collection<R>(area, window)) : past<R>(area, window),
+    collection: <R extends AnyRecord>(area: string, window?: CollectionWindow) => {
+      if (ownAreas.has(area)) return quiet<R>(client.collection(area, window))
+      return mayView(client, area) ? past<R>(area, window) : of(nothingRead as LiveCollection<R>)
+    },
     send: refuse,
     sendTogether: refuse,
     countersign: refuse,
@@ -54,6 +58,12 @@ export function createPastClient({ client, shown$, now }: PastDeps): Client {
     retryNow: () => {},
     close: () => {},
   }
+}
+
+/** A read that the server refuses leaves a security event, so a board does not ask for what its user may not see. */
+function mayView({ scopes }: Client, area: string): boolean {
+  const scope = areaReadScope(area)
+  return scope === null || hasScopes(scope, scopes)
 }
 
 /** No frame arrives, and nothing is out of date. */

@@ -46,7 +46,7 @@ function readAt(readPage: ReadPage, area: string, window: CollectionWindow, at: 
 }
 
 const noChanges: LiveCollection['changed'] = new Map()
-const nothingRead: LiveCollection = { ready: false, position: 0, rows: new Map(), changed: noChanges, problem: null }
+export const nothingRead: LiveCollection = { ready: false, position: 0, rows: new Map(), changed: noChanges, problem: null }
 const noFields: ReadonlySet<string> = new Set()
 const newRecordFields: ReadonlySet<string> = new Set(['id'])
 

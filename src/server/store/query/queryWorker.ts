@@ -4,10 +4,11 @@ import { errorNumberOf } from '../disk/storageErrors.ts'
 import { rebuildEntries } from '../log/rebuildEntries.ts'
 import { lowerWorkerPriority } from '../../turns/lowerWorkerPriority.ts'
 import { createRecordTables } from '../tables/recordTables.ts'
+import { createMomentReader } from '../past/momentReader.ts'
 import { createPastReader } from '../past/pastRecords.ts'
 import { rowsAtPosition } from '../past/rowsAtPosition.ts'
 import { selectSql } from './query.ts'
-import type { PageRow, PastQuery, QueryRequest, QueryResponse, QueryResults, QueryWorkerData } from './queryMessages.ts'
+import type { MomentQuery, PageRow, PastQuery, QueryRequest, QueryResponse, QueryResults, QueryWorkerData } from './queryMessages.ts'
 
 /**
  * Reads on a read-only connection in a thread of its own. A search can read every record of a practice. Old entries of the log are rebuilt
@@ -30,10 +31,18 @@ function readPast({ practice, area, query }: PastQuery): QueryResults['past'] {
   return { rows: rowsAtPosition(schema, query, connection.all<PageRow>(text, ...values), changed), position: query.at }
 }
 
+const moments = createMomentReader(connection)
+
+function readMoment({ practice, at }: MomentQuery): QueryResults['moment'] {
+  const position = moments.at(practice, at)
+  return position === null ? null : { position }
+}
+
 const positionSql = 'SELECT position FROM log WHERE practice = ? ORDER BY position DESC LIMIT 1'
 
 function read(request: QueryRequest): QueryResults[keyof QueryResults] {
   if (request.type === 'past') return readPast(request)
+  if (request.type === 'moment') return readMoment(request)
   const position = connection.one<{ position: number }>(positionSql, request.practice)?.position ?? 0
   if (request.type === 'page') return { rows: connection.all<PageRow>(request.sql.text, ...request.sql.values), position }
   const entries = rebuildEntries(connection, records, request.practice, request.since, request.limit)

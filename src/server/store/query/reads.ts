@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { eachInTurns } from '../../turns/eachInTurns.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
@@ -15,7 +16,6 @@ import { cellPage } from '../figures/cellPage.ts'
 import { groupPage } from '../figures/groupPage.ts'
 import { entriesOfRecords, timeOfEntry } from '../log/log.ts'
 import { rebuildBefore } from '../log/rebuildEntries.ts'
-import { findMoment } from '../past/findMoment.ts'
 import { recordOf, type RecordTables, type RecordRow } from '../tables/recordTables.ts'
 import type { EntryBuffer } from '../log/entryBuffer.ts'
 import { selectSecret } from '../tables/secrets.ts'
@@ -23,7 +23,7 @@ import type { TableSchema } from '../tables/tableSchema.ts'
 import type { PageRow, QueryPage, WorkerQuery } from './queryMessages.ts'
 import type { WorkerQueries } from './workerQueries.ts'
 import type { Query } from '#domain/query.ts'
-import { type LoggedEntry, type Store, typedReads } from '../store.ts'
+import { type LoggedEntry, type LogMoment, type Store, typedReads } from '../store.ts'
 import { selectDueTimers, selectNextDue, selectUnknownTimers } from '../tables/timers.ts'
 
 /**
@@ -101,9 +101,23 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
   }
 }
 
-function momentIn({ connection, practices }: ReadDeps, guardRead: GuardRead, practice: PracticeRow, at: number | string) {
-  const timeOf = (position: number) => guardRead(() => timeOfEntry(connection, practice.n, position))
-  return findMoment(practices.head(practice).position, timeOf, at)
+async function momentIn(deps: ReadDeps, guardRead: GuardRead, practice: PracticeRow, at: number | Instant): Promise<LogMoment> {
+  const { connection, workerQueries, practices } = deps
+  const query = { type: 'moment', practice: practice.n, at: String(at) } as const
+  const { position } = typeof at === 'number' ? { position: at } : await repeat(() => readInWorker(workerQueries, query, guardRead))
+  return guardRead(() => ({
+    position,
+    at: timeOfEntry(connection, practice.n, position),
+    until: timeOfEntry(connection, practice.n, position + 1),
+    head: practices.head(practice).position,
+  }))
+}
+
+/** Asks as often as the thread has not come to the end of its way. */
+async function repeat<Result>(ask: () => Promise<Result | null>): Promise<Result> {
+  let result = await ask()
+  while (result === null) result = await ask()
+  return result
 }
 
 /** Between two commits, what the transactions have read is what the file holds. */
@@ -166,7 +180,6 @@ async function searchPage(
   return pageOf(schema, page, query, practice)
 }
 
-/** Reads as often as the thread has not reached the position. */
 async function pastPage(
   { records, workerQueries }: ReadDeps,
   practice: PracticeRow,
@@ -175,8 +188,7 @@ async function pastPage(
   guardRead: GuardRead,
 ) {
   const past = { type: 'past', practice: practice.n, area, query: withOneMore(query) } as const
-  let page: QueryPage | null = null
-  while (page === null) page = await readInWorker(workerQueries, past, guardRead)
+  const page = await repeat(() => readInWorker(workerQueries, past, guardRead))
   return pageOf(records.schemaOf(area), page, query, practice)
 }
 

@@ -112,6 +112,11 @@ export function pastContract(openStore: OpenStore): void {
       expect(await momentOf(second(0))).toMatchObject({ position: 0, at: null })
       expect(await momentOf(1)).toMatchObject({ position: 1, at: second(1), until: second(2) })
       expect(await momentOf(9)).toMatchObject({ at: null, head: 3 })
+      // A clock that was set back: what was written later stands later in the log.
+      harness.clock.now = startTime + 3000
+      await harness.put('people', harness.newId(), { name: 'Person 3' })
+      expect(await momentOf(second(3))).toMatchObject({ position: 4 })
+      expect(await momentOf(second(2))).toMatchObject({ position: 2 })
     })
   })
 }

@@ -6,7 +6,7 @@ import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { eachInTurns } from '../../../turns/eachInTurns.ts'
 import type { DataKey } from '../../disk/dataKey.ts'
 import type { EntryBuffer } from '../../log/entryBuffer.ts'
-import { findMoment } from '../../past/findMoment.ts'
+import { timeOfEntrySql } from '../../log/timeOfEntrySql.ts'
 import { rowsAtPosition } from '../../past/rowsAtPosition.ts'
 import { countOf } from '../../query/countOf.ts'
 import { nextCursor } from '../../query/nextCursor.ts'
@@ -14,7 +14,7 @@ import { pageOrProblem, type PageReads } from '../../query/readTogether.ts'
 import type { StoreReads } from '../../query/reads.ts'
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
 import { recordOf } from '../../tables/recordTables.ts'
-import { type PageRead, type Practice, typedReads } from '../../store.ts'
+import { type LogMoment, type PageRead, type Practice, typedReads } from '../../store.ts'
 import type { Database, Session } from '../database.ts'
 import { headSql, readCellPage } from '../figures/readCellPage.ts'
 import { readGroupPage } from '../figures/readGroupPage.ts'
@@ -78,7 +78,9 @@ const practicesSql = `SELECT practice AS id, name, epoch, restored_at AS "restor
 
 export const readPractices = async (session: Session): Promise<readonly Practice[]> => session.query<Practice>(practicesSql)
 
-const timeSql = `SELECT entry::jsonb ->> 'at' AS at FROM log WHERE practice = $1 AND position = $2`
+/** The times of entries may not ascend, so the last that is not later is searched from the end. */
+const lastSql = `SELECT position FROM log WHERE practice = $1 AND ${timeOfEntrySql} <= $2 ORDER BY position DESC LIMIT 1`
+const timesSql = `SELECT position, ${timeOfEntrySql} AS at FROM log WHERE practice = $1 AND position BETWEEN $2::bigint AND $2::bigint + 1`
 
 type FoundRow = {
   readonly position: number
@@ -115,14 +117,14 @@ async function listPage(session: Session, areas: AreaTables, practice: string, a
   }
 }
 
-async function momentIn(snapshot: Session, practice: string, at: number | Instant) {
+async function momentIn(snapshot: Session, practice: string, at: number | Instant): Promise<LogMoment> {
   const [head] = await snapshot.query<{ position: number }>(headSql, [practice])
   if (!head) throw notFoundProblem()
-  const timeOf = async (position: number) => {
-    const [entry] = await snapshot.query<{ at: string }>(timeSql, [practice, position])
-    return entry?.at ?? ''
-  }
-  return findMoment(head.position, timeOf, at)
+  const [last] = typeof at === 'number' ? [{ position: at }] : await snapshot.query<{ position: number }>(lastSql, [practice, at])
+  const position = last?.position ?? 0
+  const times = await snapshot.query<{ position: number; at: Instant }>(timesSql, [practice, position])
+  const timeOf = (one: number) => times.find((entry) => entry.position === one)?.at ?? null
+  return { position, at: timeOf(position), until: timeOf(position + 1), head: head.position }
 }
 
 async function readRecordOf(session: Session, areas: AreaTables, practice: string, area: string, id: string): Promise<AnyRecord | null> {
