@@ -28,10 +28,11 @@ test('[PAST-15] a manager replays an hour of Reception from the log, and takes o
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await storyboard.addFrame('Ten minutes a second', { 'the timeline': page })
 
-  await live
-    .getByRole('button', { name: /^Check in/ })
-    .first()
-    .click()
+  const checkIns = live.getByRole('button', { name: /^Check in/ })
+  await expect(checkIns.first()).toBeVisible()
+  const expected = await checkIns.count()
+  await checkIns.first().click()
+  await expect(checkIns).toHaveCount(expected - 1)
   await page.reload()
   await expect(board(page).getByRole('heading', { name: 'Expected' })).toBeVisible()
   const step = log(page)
@@ -46,6 +47,7 @@ test('[PAST-15] a manager replays an hour of Reception from the log, and takes o
   await storyboard.addFrame('What takes the check-in back now', { 'the timeline': page })
   await dialog.getByRole('button', { name: /^Undo \d/ }).click()
   await expect(dialog).toBeHidden()
+  await expect(checkIns).toHaveCount(expected)
   await storyboard.addFrame('Reception is as before, and the log says who took it back', { 'Reception now': live })
   await storyboard.close()
 })
