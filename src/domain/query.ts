@@ -23,4 +23,6 @@ export type Query = {
   readonly limit?: number
   /** Counts the records on all pages too, at most up to this number. */
   readonly count?: number
+  /** The position of the log at which the records are read, and no later one than its last. Default: now. */
+  readonly at?: number
 }

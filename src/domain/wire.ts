@@ -61,6 +61,8 @@ export type Page<R = AnyRecord> = {
   readonly next: string | null
   /** The number of records on all pages, if it was asked for: at most the number asked up to. */
   readonly count?: number
+  /** The moment that a list of the past shows. */
+  readonly at?: Instant
 }
 
 /** The most lists in one request to `POST /api/reads/`. */

@@ -5,8 +5,9 @@ import type { Intent } from '#domain/messaging/intents.ts'
 import type { Settings } from '#domain/practice/settings.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { SecurityEventKind } from '#domain/system/securityEvent.ts'
+import type { MarkKind } from '#domain/system/timeline.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Actor, AnyRecord, FieldError } from '#domain/wire.ts'
+import type { Actor, AnyRecord, FieldError, Fields } from '#domain/wire.ts'
 import type { GuardContext, State } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
 import type { FileDeclaration } from './fileDeclaration.ts'
@@ -135,6 +136,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   }[]
   /** Changes of a record belong to the history of the patient that its column `patient` names. */
   readonly inPatientHistory?: true
+  /** Changes that stand out on a timeline: a new record, or one that takes these values. */
+  readonly marks?: readonly { readonly kind: MarkKind; readonly when: 'created' | Fields }[]
   /** How many records may have the same value in a field. */
   readonly maxCount?: { readonly per: FieldOf<Shape>; readonly count: number }
   /** Text fields that `q` searches. */

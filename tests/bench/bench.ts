@@ -10,6 +10,7 @@ import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost
 import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
 import { measureFairness } from './others.ts'
 import { prepareImportRate, rowCount } from './importRate.ts'
+import { entriesOfHour, laterEntries, prepareScrub, scrubTarget } from './past/scrubSteps.ts'
 import { measureFirstStart, measureStartWithoutPast } from './starts/firstStart.ts'
 import { patientCount, prepareKilledStart, prepareStartUp, startTargets } from './starts/startUp.ts'
 import { sterileTrace } from './sterile/sterileTrace.ts'
@@ -84,6 +85,17 @@ async function benchCampaigns(): Promise<void> {
   await benchAudienceCount((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
   console.log('The same count by the public API; the baseline has no such patients')
   await benchAudienceOverHttp((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+}
+
+async function benchPast(): Promise<void> {
+  const scrub = await prepareScrub()
+  const times = await measureInterleaved(scrub.subjects, (run) => run())
+  await scrub.close()
+  const [hour, later] = [entriesOfHour, laterEntries].map(formatValue)
+  printFigures(
+    `Steps through an hour of ${hour} entries, ${later} entries ago; the baseline is the same lists of now. Target: ${scrubTarget} ms a step`,
+    times,
+  )
 }
 
 async function benchFairness(): Promise<void> {
@@ -178,6 +190,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   import: benchImport,
   starts: benchStarts,
   figures: benchFigures,
+  past: benchPast,
   sterile: benchSterile,
   campaigns: benchCampaigns,
   grid: benchGrid,

@@ -5,6 +5,7 @@ import { factContract } from './store/factContract.ts'
 import { commitContract } from './store/commitContract.ts'
 import { listContract } from './store/listContract.ts'
 import { logContract } from './store/logContract.ts'
+import { pastContract } from './store/past/pastContract.ts'
 import { recordHistoryContract } from './store/recordHistoryContract.ts'
 import { uniquenessContract } from './store/uniquenessContract.ts'
 import { pageContract } from './store/pageContract.ts'
@@ -21,6 +22,7 @@ export function storeContract(name: string, openStore: OpenStore): void {
     entryContract(openStore)
     logContract(openStore)
     recordHistoryContract(openStore)
+    pastContract(openStore)
     uniquenessContract(openStore)
     listContract(openStore)
     pageContract(openStore)

@@ -157,6 +157,8 @@ export const Settings = z.strictObject({
   /** Seconds until an unacknowledged arrival sounds at reception, and until it also shows chairside and on the wall. */
   arrivalSoundsAfter: seconds(60),
   arrivalEscalatesAfter: seconds(120),
+  /** Weeks for which users can look at lists and boards as they were. */
+  pastWeeks: z._default(wholeNumber(1, 520), 8),
   /** The fewest characters of a new password. Passwords that are set already stay valid. */
   passwordLength: z._default(wholeNumber(minPasswordLength, 64), minPasswordLength),
   /** The addresses and networks from which users may sign in and work. Empty: from everywhere. Paired devices need no entry. */

@@ -28,6 +28,8 @@ export const arrivals = resource({
     theAppointment: { the: 'appointment' },
     theSession: { the: 'session', for: ['deliver', 'acknowledge'] },
   } satisfies FactsOf<ArrivalContext>,
+  /** No user acknowledged it in time. */
+  marks: [{ kind: 'alarm', when: { level: 2 } }],
   readScope: anyScope('appt', 'provider.board'),
   commands: {
     post: {

@@ -31,6 +31,10 @@ export const devices = resource({
   machines: { every: kioskDeviceMachine },
   states: deviceStates,
   facts: { theForm: { the: 'showForm', for: ['showForm'] } } satisfies FactsOf<DeviceContext>,
+  marks: [
+    { kind: 'disconnected', when: { state: 'offline' } },
+    { kind: 'connected', when: { state: 'online' } },
+  ],
   readScope: 'kiosk',
   commands: {
     create: { scope: manageScope, creates: true, data: newDevice },

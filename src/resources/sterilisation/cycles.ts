@@ -53,6 +53,7 @@ export const cycles = resource({
     running: { all: 'cycles', matching: ['steriliser'], where: { state: 'running' }, for: ['start'] },
     negatives: { all: 'cycles', matching: ['steriliser'], where: { biological: 'negative' }, sort: '-number', for: ['readIndicator'] },
   } satisfies FactsOf<CycleContext>,
+  marks: [{ kind: 'alarm', when: { state: 'failed' } }],
   readScope: 'cycle',
   commands: {
     create: { scope: 'cycle.c', creates: true, data: CreateCycleData },

@@ -68,6 +68,7 @@ export const loadRecalls = resource({
       for: ['progress', 'close'],
     },
   } satisfies FactsOf<LoadRecallContext>,
+  marks: [{ kind: 'loadRecall', when: 'created' }],
   readScope: 'steritrk',
   commands: {
     open: { scope: 'steritrk.a', creates: true, data: OpenLoadRecallData },

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, malformedProblem } from '#domain/problems.ts'
-import { resources } from '#resources/index.ts'
-import type { Principal } from '../engine/access/principal.ts'
 import { requireScope } from '../engine/access/authorisation.ts'
-import { viewFor } from '../engine/access/views.ts'
 import type { ServerDeps } from '../deps.ts'
-import { type Audience, project } from '../push/broadcast/project.ts'
+import { project } from '../push/broadcast/project.ts'
 import { principalOf } from '../http/security/authentication.ts'
 import { answerInPlace } from '../http/request/answerInPlace.ts'
 import { sendItems } from '../http/request/sendItems.ts'
+import { fullAudienceOf } from './fullAudienceOf.ts'
 import { type Parameters, maxLimit, singleParameter } from '../http/request/listQuery.ts'
 
 /** `GET /api/log/` returns the same log entries as the push, for clients that poll. */
@@ -30,14 +28,6 @@ export function registerLog(app: FastifyInstance, deps: ServerDeps): void {
       return sendItems(request, reply, 'entries', entries, (entry) => project(entry, audience), rest)
     })
   })
-}
-
-function fullAudienceOf(principal: Principal): Audience {
-  const views = resources.flatMap((resource) => {
-    const view = viewFor(principal, resource)
-    return view ? [[resource.name, { resource, view }] as const] : []
-  })
-  return { ...principal, areas: new Map(views), showsNames: true }
 }
 
 function integerParameter(parameters: Parameters, name: string, min: number, max: number, defaultValue: number): number {

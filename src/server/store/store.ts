@@ -89,6 +89,17 @@ export type LoggedEntry = Omit<LogEntry, 'changes'> & {
   readonly figures?: readonly FigureChange[]
 }
 
+/** A position of the log and how long the records stood so. */
+export type LogMoment = {
+  readonly position: number
+  /** The time of its entry; `null` if the log has none there. */
+  readonly at: Instant | null
+  /** The time of the next entry, if there is one. */
+  readonly until: Instant | null
+  /** The last position. */
+  readonly head: number
+}
+
 /** An entry with only its changes of some records, without their records before and after. */
 export type RecordEntry = Omit<LoggedEntry, 'changes' | 'figures'> & { readonly changes: readonly Omit<LoggedChange, 'after' | 'before'>[] }
 
@@ -167,6 +178,8 @@ export interface Store {
     records: readonly { readonly area: string; readonly record: string }[],
     page: { readonly before: number | null; readonly limit: number },
   ): Promise<{ readonly entries: readonly RecordEntry[]; readonly hasMore: boolean }>
+  /** The moment of a position, or the last one at an instant, whose position is 0 if the log begins later. */
+  momentOf(practice: string, at: number | Instant): Promise<LogMoment>
   /** Timers due at `now`, earliest first. Firing one is a `change` that yields `timer … due: null`. */
   due(now: Instant, limit: number): Promise<readonly Timer[]>
   nextDue(): Promise<Instant | null>

@@ -72,9 +72,9 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     'startOrExit.ts',
     'main.ts',
   ],
-  streams: ['link', 'replica', 'commands', 'client', ['derive', 'kiosk']],
+  streams: ['link', 'replica', 'commands', 'client', ['derive', 'kiosk'], 'past'],
   'src/app': [
-    ['i18n', 'browser', 'classNames.ts', 'screen.ts'],
+    ['i18n', 'browser', 'classNames.ts', 'screen.ts', 'pastContext.ts'],
     'theme',
     'appContext.ts',
     'liveness',

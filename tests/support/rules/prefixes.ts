@@ -30,6 +30,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('SETTING', 'Records', 'the screen of the settings'),
   row('TODO', 'My account', 'what waits for a user, and their first screen'),
   row('FIND', 'Navigation', 'places on the rail, the search and the keys of every screen'),
+  row('PAST', 'Log and store', 'lists and boards as they were, the timeline'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),
   row('CALL', 'Appointments and chairs', 'calling a patient'),
   row('CHAIR', 'Appointments and chairs', 'chairs and cleaning'),

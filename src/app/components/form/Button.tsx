@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
 import { classNames } from '../../classNames.ts'
+import { useIsPast } from '../../pastContext.ts'
 import { StateGlyph } from '../state/StateGlyph.tsx'
 import { asRow } from '../../theme/looks.ts'
 import styles from './Button.module.css'
@@ -23,8 +24,12 @@ type Props = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
   readonly className?: string | undefined
 }
 
-/** Reacts to press, not click: sliding off the button cancels it. */
-export function Button({
+/** Reacts to press, not click: sliding off the button cancels it. A board of the past has none. */
+export function Button(props: Props) {
+  return useIsPast() ? null : <PresentButton {...props} />
+}
+
+function PresentButton({
   kind = 'other',
   children,
   icon,

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect } from 'react'
 import { useAppContext } from '../../appContext.ts'
 import type { DataAge } from '../../liveness/dataAge.ts'
+import { useIsPast } from '../../pastContext.ts'
 import { useDataAge } from '../../liveness/useDataAge.ts'
 import { useEarlyParts } from '../overlays/useEarlyParts.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
@@ -31,7 +32,19 @@ type Props = {
  * Lays out a screen under its top bar. When data is no longer live, `NotLiveBar` replaces the bar and times below freeze at the last
  * update.
  */
-export function Page({ density, children, ...bar }: Props) {
+export function Page(props: Props) {
+  return useIsPast() ? <PastPage {...props} /> : <PresentPage {...props} />
+}
+
+/** Another screen shows it with its own bar. */
+const PastPage = ({ title, density, children }: Props) => (
+  <div className={classNames(asStack(0, 'shrinks'), styles.page)} data-density={density} data-past="">
+    <h2 className="unseen">{title}</h2>
+    <div className={classNames(asText('ink', 'shrinks'), styles.main)}>{children}</div>
+  </div>
+)
+
+function PresentPage({ density, children, ...bar }: Props) {
   const { ticker } = useAppContext()
   const age = useDataAge()
   const isStale = age.kind === 'notLive'

@@ -43,6 +43,7 @@ export function listParameters(resource: Resource): readonly Json[] {
     query('limit', { ...limit, default: 100 }, 'Records per page.'),
     query('after', { type: 'string' }, 'The `next` cursor of the previous page.'),
     query('count', { type: 'integer', minimum: 1, maximum: maxCount }, 'Counts the records on all pages, at most up to this number.'),
+    query('at', { type: 'string' }, 'A position of the log, or an instant: lists the records as they were then.'),
     ...(views.length > 0 ? [query('sight', { type: 'string', enum: views }, 'Requests a view with fewer fields.')] : []),
     ...columns.flatMap((column) => filtersOn(resource, column)),
     ...filterableLists(resource).map((list) => query(list, uuid, 'Records whose list holds this ID.')),

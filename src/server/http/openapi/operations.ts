@@ -42,7 +42,7 @@ const list: OperationBuilder = ({ resource }) => ({
       description: 'A page of records, and the log position it is valid at.',
       content: json(pageSchema(refTo(componentOf(resource.name)))),
     },
-    ...problemResponses(400, 401, 403),
+    ...(resource.catalogue ? problemResponses(400, 401, 403) : problemResponses(400, 401, 403, 410)),
   },
 })
 

@@ -114,6 +114,7 @@ export const pageSchema = (items: Json): Json => ({
     position: { type: 'integer', minimum: 0 },
     next: { type: ['string', 'null'], description: 'The cursor of the next page, for `after`.' },
     count: { type: 'integer', minimum: 0, description: 'The number of records on all pages, if `count` asks for it.' },
+    at: { ...instant, description: 'The moment that is shown, if `at` asks for one.' },
   },
   required: ['items', 'epoch', 'position', 'next'],
 })

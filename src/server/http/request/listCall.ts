@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '../../engine/access/principal.ts'
 import { readPage } from '../../store/query/readTogether.ts'
@@ -9,6 +10,8 @@ import { sendItems, type WrittenList } from './sendItems.ts'
 /** A list call whose parameters were admitted: what it reads, and how its client sees each item. */
 export type ListCall = {
   readonly read: PageRead
+  /** The moment of the past that it asks for, before its position is known. */
+  readonly moment?: number | Instant | undefined
   readonly toValue: (item: never) => object | null
   /** What the answer says beside the page. */
   readonly rest?: object

@@ -13,7 +13,7 @@ export type Parameters = Readonly<Record<string, string | readonly string[] | un
 
 export const defaultLimit = 100
 export const maxLimit = 1000
-const reservedParameters = new Set(['q', 'limit', 'sort', 'after', 'sight', 'count'])
+const reservedParameters = new Set(['q', 'limit', 'sort', 'after', 'sight', 'count', 'at'])
 /** The most records that a list call counts. */
 export const maxCount = 10_000
 

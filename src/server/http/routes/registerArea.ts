@@ -13,6 +13,7 @@ import { etagOf, expectedVersionOf, hasCurrentVersion } from '../request/etag.ts
 import { type Reply, admitCommands, sendReply, idempotencyOf } from '../request/idempotency.ts'
 import { type ListCall, type ParseList, sendList } from '../request/listCall.ts'
 import { type Parameters, singleParameter, readQuery, refuseUnknown } from '../request/listQuery.ts'
+import { atItsMoment, requestedMoment } from '../request/pastCall.ts'
 import { forbiddenScope } from '../../engine/access/authorisation.ts'
 
 type ById = { Params: { id: string } }
@@ -56,13 +57,14 @@ const parseListOf =
   (principal, parameters) => {
     const view = requireView(principal, resource, singleParameter(parameters, 'sight'))
     const query = readQuery(resource, view, principal, parameters)
-    return { read: { type: 'records', area: resource.name, query }, toValue: (record: AnyRecord) => applyView(resource, view, record) }
+    const toValue = (record: AnyRecord) => applyView(resource, view, record)
+    return { read: { type: 'records', area: resource.name, query }, toValue, moment: requestedMoment(principal, parameters) }
   }
 
-function list({ store }: ServerDeps, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+async function list(deps: ServerDeps, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const principal = principalOf(request)
   const call = parseListOf(resource)(principal, request.query as Parameters)
-  return sendList(store, principal.practice, call, request, reply)
+  return sendList(deps.store, principal.practice, await atItsMoment(deps, principal, call), request, reply)
 }
 
 async function read(deps: ServerDeps, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {

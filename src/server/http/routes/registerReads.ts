@@ -7,6 +7,7 @@ import type { PagesOfOneMoment, StoredPage } from '../../store/store.ts'
 import { problemBody, reportAndConvert } from '../problems/problemHandlers.ts'
 import { answerInPlace } from '../request/answerInPlace.ts'
 import { type BuiltInPage, limitOf, type ListCall, listOf, type ParseList } from '../request/listCall.ts'
+import { atItsMoment } from '../request/pastCall.ts'
 import { type Parameters, refuseUnknown } from '../request/listQuery.ts'
 import { sendJson, type WrittenList, writeItems } from '../request/sendItems.ts'
 import { principalOf } from '../security/authentication.ts'
@@ -31,7 +32,7 @@ export function registerReads(app: FastifyInstance, reads: ReadsDeps): void {
     const admitted = admitAll(reads, request, body.reads)
     const rows = admitted.filter(isStored).reduce((sum, call) => sum + limitOf(call), 0)
     return answerInPlace(request, rows, async () => {
-      const { answers, moment } = await answerAll(reads.deps, request, admitted)
+      const { answers, moment } = await answerAll(reads.deps, request, await resolveAll(reads, request, admitted))
       request.readsAnswered = answers.map((answer, index) => answeredRead(reads, body.reads[index] as Read, answer))
       return sendJson(reply, await writeAnswers(request, answers, moment))
     })
@@ -62,6 +63,13 @@ function admitAll({ deps, budgets, lists }: ReadsDeps, request: FastifyRequest, 
       return reportAndConvert(deps, request, thrown)
     }
   })
+}
+
+/** Finds the positions of the reads of the past. */
+function resolveAll({ deps }: ReadsDeps, request: FastifyRequest, admitted: readonly Admitted[]): Promise<readonly Admitted[]> {
+  const principal = principalOf(request)
+  const resolve = async (one: Admitted): Promise<Admitted> => (isStored(one) ? atItsMoment(deps, principal, one) : one)
+  return Promise.all(admitted.map((one) => resolve(one).catch((thrown: unknown) => reportAndConvert(deps, request, thrown))))
 }
 
 async function answerAll({ store }: ServerDeps, request: FastifyRequest, admitted: readonly Admitted[]) {

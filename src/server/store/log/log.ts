@@ -1,4 +1,6 @@
 import { canonical, chainHash } from './canonical.ts'
+import type { Instant } from '#domain/time.ts'
+import { timeOfEntrySql } from './timeOfEntrySql.ts'
 import type { StoredNames } from '../declarations/storedNames.ts'
 import type { Connection } from '../disk/connection.ts'
 import type { PracticeRow, Practices } from '../tables/practices.ts'
@@ -61,6 +63,12 @@ function takeBytes(rows: Iterable<LogRow>, maxBytes: number): LogRow[] {
   }
   return taken
 }
+
+const timeSql = `SELECT ${timeOfEntrySql} AS at FROM log WHERE practice = ? AND position = ?`
+
+/** The time of the entry at a position, without reading its changes. */
+export const timeOfEntry = (connection: Connection, practice: number, position: number): Instant | null =>
+  connection.one<{ at: Instant }>(timeSql, practice, position)?.at ?? null
 
 /** CROSS JOIN fixes the join order, because the other order reads the whole log. */
 const changesOfRecordSql = `SELECT log.entry FROM log_of_record AS touched CROSS JOIN log ON log.n = touched.entry

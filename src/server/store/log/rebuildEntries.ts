@@ -95,7 +95,7 @@ export function undoChanges(
 }
 
 /** Computes the record before a change from the record after it. */
-function undoChange({ kind, values, was, version, stood: previousTime }: StoredChange, after: AnyRecord | null): AnyRecord | null {
+export function undoChange({ kind, values, was, version, stood: previousTime }: StoredChange, after: AnyRecord | null): AnyRecord | null {
   if (kind === 'created') return null
   if (kind === 'removed') return was as AnyRecord
   if (!after || previousTime === undefined) return null

@@ -14,15 +14,22 @@ export function orderOf({ sort = 'id' }: Query): SortOrder {
   return { sort, column: descending ? sort.slice(1) : sort, descending }
 }
 
-export function selectSql(connection: Connection, schema: TableSchema, practice: number, query: Query): SqlFragment {
+/** @param hidden the ids of records that it must not find, because the caller has others in their place */
+export function selectSql(
+  connection: Connection,
+  schema: TableSchema,
+  practice: number,
+  query: Query,
+  hidden: readonly string[] = [],
+): SqlFragment {
   const { sort, column, descending } = orderOf(query)
   const sortColumn = columnSql(schema, column)
   const afterCursor = query.after === undefined ? matchAll : afterCursorSql(sortColumn, descending, parseCursor(query.after, sort))
   const direction = descending ? 'DESC' : 'ASC'
   const order = `${sortColumn} ${direction}${column === 'id' ? '' : `, id ${direction}`}`
-  const source = fromSql(connection, schema, practice, query, query.limit === undefined ? null : column)
+  const source = fromSql(connection, schema, practice, query, query.limit === undefined ? null : column, hidden)
   const limit: SqlFragment = query.limit === undefined ? { text: '', values: [] } : { text: ' LIMIT ?', values: [query.limit] }
-  const counted = countedSql(connection, schema, practice, query)
+  const counted = countedSql(connection, schema, practice, query, hidden)
   return {
     text: `SELECT _record, ${sortColumn} AS sorted${counted.text} FROM ${source.text} AND ${afterCursor.text} ORDER BY ${order}${limit.text}`,
     values: [...counted.values, ...source.values, ...afterCursor.values, ...limit.values],
@@ -30,14 +37,14 @@ export function selectSql(connection: Connection, schema: TableSchema, practice:
 }
 
 /** The number of records on all pages as one more column, so that page and number are of the same moment. */
-function countedSql(connection: Connection, schema: TableSchema, practice: number, query: Query): SqlFragment {
+function countedSql(connection: Connection, schema: TableSchema, practice: number, query: Query, hidden: readonly string[]): SqlFragment {
   if (query.count === undefined) return { text: '', values: [] }
-  const { text, values } = fromSql(connection, schema, practice, query, null)
+  const { text, values } = fromSql(connection, schema, practice, query, null, hidden)
   return { text: `, (SELECT count(*) FROM (SELECT 1 FROM ${text} LIMIT ?)) AS counted`, values: [...values, query.count] }
 }
 
 export function countSql(connection: Connection, schema: TableSchema, practice: number, query: Query): SqlFragment {
-  const { text, values } = fromSql(connection, schema, practice, query, null)
+  const { text, values } = fromSql(connection, schema, practice, query, null, [])
   return { text: `SELECT count(*) AS number FROM ${text}`, values }
 }
 
@@ -48,8 +55,9 @@ function fromSql(
   practice: number,
   { where, search }: Query,
   sort: string | null,
+  hidden: readonly string[],
 ): SqlFragment {
-  const conditions = joinAnd([inPractice(practice), ...where.map((condition) => conditionOf(schema, condition))])
+  const conditions = joinAnd([inPractice(practice), ...where.map((condition) => conditionOf(schema, condition)), ...notIn(hidden)])
   // The rows of a list are found by their number, which is the key of the table itself.
   if (search === undefined && where.some((condition) => 'holds' in condition))
     return { text: `${schema.table} NOT INDEXED WHERE ${conditions.text}`, values: conditions.values }
@@ -64,6 +72,10 @@ function fromSql(
     values: [...matches.values, ...conditions.values],
   }
 }
+
+/** The ids are one value, so that the statement is prepared once. */
+const notIn = (ids: readonly string[]): readonly SqlFragment[] =>
+  ids.length === 0 ? [] : [{ text: 'id NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(ids)] }]
 
 /** Selects the rows after the cursor in the page's order. Null sorts before every value, and last in a descending order. */
 function afterCursorSql(sortColumn: string, descending: boolean, { value, id }: Cursor): SqlFragment {

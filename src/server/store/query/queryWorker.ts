@@ -4,11 +4,15 @@ import { errorNumberOf } from '../disk/storageErrors.ts'
 import { rebuildEntries } from '../log/rebuildEntries.ts'
 import { lowerWorkerPriority } from '../../turns/lowerWorkerPriority.ts'
 import { createRecordTables } from '../tables/recordTables.ts'
-import type { PageRow, QueryRequest, QueryResponse, QueryResults, QueryWorkerData } from './queryMessages.ts'
+import { createMomentReader } from '../past/momentReader.ts'
+import { createPastReader } from '../past/pastRecords.ts'
+import { rowsAtPosition } from '../past/rowsAtPosition.ts'
+import { selectSql } from './query.ts'
+import type { MomentQuery, PageRow, PastQuery, QueryRequest, QueryResponse, QueryResults, QueryWorkerData } from './queryMessages.ts'
 
 /**
  * Reads on a read-only connection in a thread of its own. A search can read every record of a practice. Old entries of the log are rebuilt
- * from every later change of their records.
+ * from every later change of their records, and the past of a list from every later entry.
  */
 
 lowerWorkerPriority()
@@ -17,9 +21,28 @@ const { file, schemas } = workerData as QueryWorkerData
 const connection = openForReading(file)
 const records = createRecordTables(connection, schemas)
 
+const past = createPastReader(connection, records)
+
+function readPast({ practice, area, query }: PastQuery): QueryResults['past'] {
+  const changed = past.at(practice, area, query.at)
+  if (changed === null) return null
+  const schema = records.schemaOf(area)
+  const { text, values } = selectSql(connection, schema, practice, query, [...changed.keys()])
+  return { rows: rowsAtPosition(schema, query, connection.all<PageRow>(text, ...values), changed), position: query.at }
+}
+
+const moments = createMomentReader(connection)
+
+function readMoment({ practice, at }: MomentQuery): QueryResults['moment'] {
+  const position = moments.at(practice, at)
+  return position === null ? null : { position }
+}
+
 const positionSql = 'SELECT position FROM log WHERE practice = ? ORDER BY position DESC LIMIT 1'
 
 function read(request: QueryRequest): QueryResults[keyof QueryResults] {
+  if (request.type === 'past') return readPast(request)
+  if (request.type === 'moment') return readMoment(request)
   const position = connection.one<{ position: number }>(positionSql, request.practice)?.position ?? 0
   if (request.type === 'page') return { rows: connection.all<PageRow>(request.sql.text, ...request.sql.values), position }
   const entries = rebuildEntries(connection, records, request.practice, request.since, request.limit)

@@ -24,6 +24,8 @@ const rowsOfTurn = 2000
 const overtakenProblem = () =>
   new Problem('too-many', 'Too much was written while the server searched. Try again in a moment.', { retryAfter: 1 })
 
+const isPast = (read: PageRead): boolean => read.type === 'records' && read.query.at !== undefined
+
 const isSearch = (read: PageRead): boolean => read.type === 'records' && read.query.search !== undefined
 
 const rowsOf = (read: PageRead): number => (read.type === 'groups' ? 0 : (read.query.limit ?? 0))
@@ -49,7 +51,8 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * A read without a search gets its rows in the turn in which it is called. Many rows are read in several turns, and again if an entry was
- * written between them; at last in one turn. A search gets its rows in a thread. So all pages are of one moment.
+ * written between them; at last in one turn. A search gets its rows in a thread. So all pages are of one moment, but
+ * for those of the past, each of which is of its own position.
  * @param head The position now.
  */
 export async function readAtOneMoment(
@@ -58,9 +61,11 @@ export async function readAtOneMoment(
   practice: string,
   wanted: readonly PageRead[],
 ): Promise<PagesOfOneMoment> {
-  const [searches, others] = [wanted.filter(isSearch), wanted.filter((read) => !isSearch(read))]
+  const ofNow = wanted.filter((read) => !isPast(read))
+  const [searches, others] = [ofNow.filter(isSearch), ofNow.filter((read) => !isSearch(read))]
   const readAll = (some: readonly PageRead[]): Promise<readonly FoundPage[]> =>
     Promise.all(some.map(async (read) => [read, await pageOrProblem(reads, practice, read)] as const))
+  const past = await readAll(wanted.filter(isPast))
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const found = await readAll(searches)
     const moment = head()
@@ -68,7 +73,7 @@ export async function readAtOneMoment(
     if (!found.every(([, page]) => page instanceof Problem || page.position === moment.position)) continue
     const rest = tries < maxTries ? await readInSlices(slicesOf(others), readAll, isStill) : await readAll(others)
     if (!rest) continue
-    const pages = new Map([...found, ...rest])
+    const pages = new Map([...past, ...found, ...rest])
     return { ...moment, pages: wanted.flatMap((read) => pages.get(read) ?? []) }
   }
   throw overtakenProblem()

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { eachInTurns } from '../../turns/eachInTurns.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
@@ -13,7 +14,7 @@ import { selectSql } from './query.ts'
 import type { Figures } from '../figures/figures.ts'
 import { cellPage } from '../figures/cellPage.ts'
 import { groupPage } from '../figures/groupPage.ts'
-import { entriesOfRecords } from '../log/log.ts'
+import { entriesOfRecords, timeOfEntry } from '../log/log.ts'
 import { rebuildBefore } from '../log/rebuildEntries.ts'
 import { recordOf, type RecordTables, type RecordRow } from '../tables/recordTables.ts'
 import type { EntryBuffer } from '../log/entryBuffer.ts'
@@ -22,7 +23,7 @@ import type { TableSchema } from '../tables/tableSchema.ts'
 import type { PageRow, QueryPage, WorkerQuery } from './queryMessages.ts'
 import type { WorkerQueries } from './workerQueries.ts'
 import type { Query } from '#domain/query.ts'
-import { type LoggedEntry, type Store, typedReads } from '../store.ts'
+import { type LoggedEntry, type LogMoment, type Store, typedReads } from '../store.ts'
 import { selectDueTimers, selectNextDue, selectUnknownTimers } from '../tables/timers.ts'
 
 /**
@@ -40,6 +41,7 @@ export type StoreReads = Pick<
   | 'secret'
   | 'entries'
   | 'entriesOfRecords'
+  | 'momentOf'
   | 'due'
   | 'nextDue'
   | 'unknownTimers'
@@ -54,7 +56,7 @@ type ReadDeps = {
   readonly practices: Practices
   readonly figures: Figures
   readonly entryBuffer: EntryBuffer
-  /** Runs searches, which can read every record of a practice. */
+  /** Runs searches, which can read every record of a practice, and lists of the past, which can read every entry of some weeks. */
   readonly workerQueries: WorkerQueries
 }
 
@@ -84,6 +86,7 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
         labelTurn('entries')
         return entriesOfRecords(connection, records.names, practices.of(practice).n, changed, page)
       }),
+    momentOf: async (practice, at) => momentIn(deps, guardRead, practices.of(practice), at),
     due: async (now, limit) =>
       guardRead(() => selectDueTimers(connection, now, limit).map((timer) => inNamesOfToday(records.names, timer))),
     nextDue: async () => guardRead(() => selectNextDue(connection)),
@@ -98,6 +101,25 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
   }
 }
 
+async function momentIn(deps: ReadDeps, guardRead: GuardRead, practice: PracticeRow, at: number | Instant): Promise<LogMoment> {
+  const { connection, workerQueries, practices } = deps
+  const query = { type: 'moment', practice: practice.n, at: String(at) } as const
+  const { position } = typeof at === 'number' ? { position: at } : await repeat(() => readInWorker(workerQueries, query, guardRead))
+  return guardRead(() => ({
+    position,
+    at: timeOfEntry(connection, practice.n, position),
+    until: timeOfEntry(connection, practice.n, position + 1),
+    head: practices.head(practice).position,
+  }))
+}
+
+/** Asks as often as the thread has not come to the end of its way. */
+async function repeat<Result>(ask: () => Promise<Result | null>): Promise<Result> {
+  let result = await ask()
+  while (result === null) result = await ask()
+  return result
+}
+
 /** Between two commits, what the transactions have read is what the file holds. */
 const getRecord = ({ reads, records }: ReadDeps, { n }: PracticeRow, area: string, id: string): AnyRecord | null =>
   reads.record(n, area, id, () => records.read(n, area, id))
@@ -109,14 +131,16 @@ function headOf(practices: Practices, practice: string) {
 
 const createPageReads = (deps: ReadDeps, guardRead: GuardRead): PageReads => ({
   list: async (practice, area, query) =>
-    query.search === undefined
-      ? pageOf(
-          deps.records.schemaOf(area),
-          guardRead(() => listPage(deps, deps.practices.of(practice), area, query)),
-          query,
-          deps.practices.of(practice),
-        )
-      : searchPage(deps, deps.practices.of(practice), area, query, guardRead),
+    query.at !== undefined
+      ? pastPage(deps, deps.practices.of(practice), area, { ...query, at: query.at }, guardRead)
+      : query.search === undefined
+        ? pageOf(
+            deps.records.schemaOf(area),
+            guardRead(() => listPage(deps, deps.practices.of(practice), area, query)),
+            query,
+            deps.practices.of(practice),
+          )
+        : searchPage(deps, deps.practices.of(practice), area, query, guardRead),
   figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, deps.practices.of(practice), area, query)),
   figureGroups: async (practice, area, query) => guardRead(() => groupPage(deps, deps.practices.of(practice), area, query)),
 })
@@ -156,9 +180,23 @@ async function searchPage(
   return pageOf(schema, page, query, practice)
 }
 
-/** Reads one more row than requested, to detect whether there is a next page. */
+async function pastPage(
+  { records, workerQueries }: ReadDeps,
+  practice: PracticeRow,
+  area: string,
+  query: Query & { readonly at: number },
+  guardRead: GuardRead,
+) {
+  const past = { type: 'past', practice: practice.n, area, query: withOneMore(query) } as const
+  const page = await repeat(() => readInWorker(workerQueries, past, guardRead))
+  return pageOf(records.schemaOf(area), page, query, practice)
+}
+
+/** One more row than requested, to detect whether there is a next page. */
+const withOneMore = <Page extends Query>(query: Page): Page => (query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
+
 const pageSql = (connection: Connection, schema: TableSchema, practice: PracticeRow, query: Query) =>
-  selectSql(connection, schema, practice.n, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
+  selectSql(connection, schema, practice.n, withOneMore(query))
 
 /** Its records are parsed in several turns if they are many. They are as they were when the rows were read. */
 async function pageOf(schema: TableSchema, { rows: found, position }: QueryPage, query: Query, { epoch }: PracticeRow) {

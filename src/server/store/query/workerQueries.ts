@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Problem } from '#domain/problems.ts'
 import type { QueryRequest, QueryResponse, QueryResults, QueryWorkerData, WorkerQuery } from './queryMessages.ts'
 
-/** Runs long queries in a thread of their own. It starts with the first query and reads what is committed. */
+/** Runs long queries in threads of their own. Each starts with its first query and reads what is committed. */
 export type WorkerQueries = {
   readonly read: <Query extends WorkerQuery>(query: Query) => Promise<QueryResults[Query['type']]>
   readonly close: () => Promise<void>
@@ -23,7 +23,16 @@ type WorkerState = {
 
 const busyProblem = () => new Problem('too-many', 'The server is busy with other searches. Try again in a moment.', { retryAfter: 2 })
 
+/** A list of the past can walk through weeks of the log, so no search waits for one. */
 export function createWorkerQueries(data: QueryWorkerData): WorkerQueries {
+  const [past, others] = [createWorkerQueue(data), createWorkerQueue(data)]
+  return {
+    read: (query) => (query.type === 'past' || query.type === 'moment' ? past : others).read(query),
+    close: async () => void (await Promise.all([past.close(), others.close()])),
+  }
+}
+
+function createWorkerQueue(data: QueryWorkerData): WorkerQueries {
   const state: WorkerState = { data, waiting: new Map(), worker: null, count: 0 }
   return {
     read: (query) =>

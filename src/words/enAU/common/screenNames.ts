@@ -26,4 +26,5 @@ export const screenNames = {
   patientRecalls: 'Patient recalls',
   campaigns: 'Campaigns',
   roster: 'Hours',
+  timeline: 'Timeline',
 }

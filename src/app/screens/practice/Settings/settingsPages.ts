@@ -33,7 +33,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     id: 'practice',
     pages: [
-      rules('general', { id: 'practice', fields: ['practiceName', 'dateOrder', 'activeMonths', 'signsFromAge'] }),
+      rules('general', { id: 'practice', fields: ['practiceName', 'dateOrder', 'activeMonths', 'signsFromAge', 'pastWeeks'] }),
       ...['locations', 'equipments', 'business'].map(list),
     ],
   },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useIsPast } from '../../../pastContext.ts'
 import type { BoardSection } from './board/boardItemsOf.ts'
 
 /**
@@ -21,7 +22,13 @@ const isMatching = (query: string) => matchMedia(query).matches
 const currentWidth = (): LayoutWidth =>
   isMatching(wideQuery) ? 'wide' : isMatching(closeQuery) ? 'close' : isMatching(lanesQuery) ? 'lanes' : 'one'
 
-export const useLayoutWidth = (): LayoutWidth => useSyncExternalStore(subscribe, currentWidth)
+/** The log beside a board of the past takes the room of the sidebar. */
+const narrower: Readonly<Record<LayoutWidth, LayoutWidth>> = { wide: 'lanes', close: 'one', lanes: 'one', one: 'one' }
+
+export function useLayoutWidth(): LayoutWidth {
+  const width = useSyncExternalStore(subscribe, currentWidth)
+  return useIsPast() ? narrower[width] : width
+}
 
 /** More columns than the standard ones need the room of the sidebar, which then opens in a drawer. */
 export const widthFor = (width: LayoutWidth, columnCount: number): LayoutWidth =>

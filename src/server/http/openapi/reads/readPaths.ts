@@ -49,7 +49,7 @@ export const readPaths: Json = {
       tags: ['reads'],
       summary: 'Lists several areas at one position of the log',
       description:
-        'Changes nothing, so it needs no Idempotency-Key and may be repeated. Each read needs the permission of its list call and counts as one request; a read that is refused does not refuse the others. Every page is of `position`. Further pages follow by `after`.',
+        'Changes nothing, so it needs no Idempotency-Key and may be repeated. Each read needs the permission of its list call and counts as one request; a read that is refused does not refuse the others. Every page is of `position`, except one that asks for the past with `at`. Further pages follow by `after`.',
       'x-scopes': [],
       requestBody: { required: true, content: json(body) },
       responses: {

@@ -1,7 +1,7 @@
 import { idsAt } from '#domain/references/referencePaths.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { storedText } from '../../tables/recordTables.ts'
-import { recordWords } from '../query/recordWords.ts'
+import { recordWords } from '../../query/recordWords.ts'
 import { type AreaTable, columnValues } from '../schema/areaTables.ts'
 import { deleteNamedSql, secretRows, timerRows } from '../tables/namedRows.ts'
 import { responseStatements } from '../tables/responses.ts'

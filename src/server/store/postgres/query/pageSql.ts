@@ -6,7 +6,7 @@ import { conditionsSql, createValues, queriedColumn, type QueriedColumn, type Va
 import { searchedBeginnings } from '../../query/searchForms.ts'
 import type { Statement } from './statement.ts'
 
-/** Records of a group that its statements must not find, because the group holds them in memory. */
+/** Records that a statement must not find, because its caller holds others in their place: those of a group, or of the past. */
 export type Hidden = readonly string[]
 
 /** The first value of each statement is the practice. Each row has its record and the value by which the page is sorted. */
@@ -41,8 +41,8 @@ export function countStatement(table: AreaTable, practice: string, query: Query,
 }
 
 /** A page with the practice's position, in one statement, so that both are of one moment. A practice without a record has one row. */
-export const pageStatement = (table: AreaTable, practice: string, query: Query): Statement => {
-  const { text, values } = selectStatement(table, practice, query)
+export const pageStatement = (table: AreaTable, practice: string, query: Query, hidden: Hidden = []): Statement => {
+  const { text, values } = selectStatement(table, practice, query, hidden)
   return {
     text: `SELECT practices.position, practices.epoch, page.* FROM practices LEFT JOIN LATERAL
       (SELECT row_number() OVER () AS place, ordered.* FROM (${text}) AS ordered) AS page ON true

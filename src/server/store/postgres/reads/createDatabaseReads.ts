@@ -1,23 +1,26 @@
 import { notFoundProblem } from '#domain/problems.ts'
 import type { Query } from '#domain/query.ts'
+import type { Instant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { eachInTurns } from '../../../turns/eachInTurns.ts'
 import type { DataKey } from '../../disk/dataKey.ts'
 import type { EntryBuffer } from '../../log/entryBuffer.ts'
+import { timeOfEntrySql } from '../../log/timeOfEntrySql.ts'
+import { rowsAtPosition } from '../../past/rowsAtPosition.ts'
 import { countOf } from '../../query/countOf.ts'
 import { nextCursor } from '../../query/nextCursor.ts'
 import { pageOrProblem, type PageReads } from '../../query/readTogether.ts'
 import type { StoreReads } from '../../query/reads.ts'
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
 import { recordOf } from '../../tables/recordTables.ts'
-import { type PageRead, type Practice, typedReads } from '../../store.ts'
+import { type LogMoment, type PageRead, type Practice, typedReads } from '../../store.ts'
 import type { Database, Session } from '../database.ts'
 import { headSql, readCellPage } from '../figures/readCellPage.ts'
 import { readGroupPage } from '../figures/readGroupPage.ts'
 import { pageStatement } from '../query/pageSql.ts'
 import type { AreaTables } from '../schema/areaTables.ts'
-import { readEntries, readEntriesOfRecords } from './entries.ts'
+import { changedRecords, readEntries, readEntriesOfRecords } from './entries.ts'
 import { createTimerReads } from './createTimerReads.ts'
 
 export type DatabaseReadDeps = {
@@ -34,7 +37,10 @@ export function createDatabaseReads(deps: DatabaseReadDeps): StoreReads {
   const { session } = database
   return {
     ...typedReads({
-      list: pageReadsOn(deps, session).list,
+      list: (practice, area, query) =>
+        query.at === undefined
+          ? listPage(session, areas, practice, area, query)
+          : database.snapshot((snapshot) => pageReadsOn(deps, snapshot).list(practice, area, query)),
       get: (practice, area, id) => readRecordOf(session, areas, practice, area, id),
       findAnywhere: (area, column, value) => findAnywhere(session, areas, area, column, value),
     }),
@@ -45,6 +51,7 @@ export function createDatabaseReads(deps: DatabaseReadDeps): StoreReads {
     entries: async (practice, since, limit) =>
       (await recentEntries(deps, practice, since, limit)) ?? readEntries(database, areas, practice, since, limit),
     entriesOfRecords: (practice, records, page) => readEntriesOfRecords(session, areas, practice, records, page),
+    momentOf: (practice, at) => database.snapshot((snapshot) => momentIn(snapshot, practice, at)),
     ...createTimerReads(session, areas),
     practices: () => readPractices(session),
   }
@@ -52,7 +59,7 @@ export function createDatabaseReads(deps: DatabaseReadDeps): StoreReads {
 
 /** The reads of pages in one session. One of figures is several statements, which need a snapshot. */
 const pageReadsOn = ({ areas, figures }: DatabaseReadDeps, session: Session): PageReads => ({
-  list: async (practice, area, query) => listPage(session, areas, practice, area, query),
+  list: (practice, area, query) => listPage(session, areas, practice, area, query),
   figureCells: (practice, area, query) => readCellPage(session, figures, practice, area, query),
   figureGroups: (practice, area, query) => readGroupPage(session, figures, practice, area, query),
 })
@@ -71,7 +78,11 @@ const practicesSql = `SELECT practice AS id, name, epoch, restored_at AS "restor
 
 export const readPractices = async (session: Session): Promise<readonly Practice[]> => session.query<Practice>(practicesSql)
 
-type PageRow = {
+/** The times of entries may not ascend, so the last that is not later is searched from the end. */
+const lastSql = `SELECT position FROM log WHERE practice = $1 AND ${timeOfEntrySql} <= $2 ORDER BY position DESC LIMIT 1`
+const timesSql = `SELECT position, ${timeOfEntrySql} AS at FROM log WHERE practice = $1 AND position BETWEEN $2::bigint AND $2::bigint + 1`
+
+type FoundRow = {
   readonly position: number
   readonly epoch: string
   /** Null in the one row of a page without records. */
@@ -80,21 +91,40 @@ type PageRow = {
   readonly counted?: number
 }
 
-/** Reads one more row than requested, to detect whether there is a next page. */
+/** Reads one more row than requested, to detect whether there is a next page. One of the past needs a snapshot. */
 async function listPage(session: Session, areas: AreaTables, practice: string, area: string, query: Query) {
   const table = areas.tableOf(area)
-  const { text, values } = pageStatement(table, practice, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
-  const found = await session.query<PageRow>(text, values)
+  const pageQuery = query.limit === undefined ? query : { ...query, limit: query.limit + 1 }
+  const changed = query.at === undefined ? null : await changedRecords(session, areas, practice, area, query.at)
+  const { text, values } = pageStatement(table, practice, pageQuery, [...(changed?.keys() ?? [])])
+  const found = await session.query<FoundRow>(text, values)
   const [head] = found
   if (!head) throw notFoundProblem()
-  const rows = found.flatMap(({ _record, ...row }) => (_record === null ? [] : [{ _record, ...row }]))
+  const present = found.flatMap(({ _record, ...row }) => (_record === null ? [] : [{ _record, ...row }]))
+  const rows = changed ? rowsAtPosition(table, pageQuery, present, changed) : present
   const shown = rows.slice(0, query.limit)
   const items: AnyRecord[] = []
   await eachInTurns(shown, (row) => {
     items.push(recordOf(table, row))
     return row._record.length
   })
-  return { items, next: nextCursor(query, shown, items, rows.length), position: head.position, epoch: head.epoch, ...countOf(query, rows) }
+  return {
+    items,
+    next: nextCursor(query, shown, items, rows.length),
+    position: query.at ?? head.position,
+    epoch: head.epoch,
+    ...countOf(query, rows),
+  }
+}
+
+async function momentIn(snapshot: Session, practice: string, at: number | Instant): Promise<LogMoment> {
+  const [head] = await snapshot.query<{ position: number }>(headSql, [practice])
+  if (!head) throw notFoundProblem()
+  const [last] = typeof at === 'number' ? [{ position: at }] : await snapshot.query<{ position: number }>(lastSql, [practice, at])
+  const position = last?.position ?? 0
+  const times = await snapshot.query<{ position: number; at: Instant }>(timesSql, [practice, position])
+  const timeOf = (one: number) => times.find((entry) => entry.position === one)?.at ?? null
+  return { position, at: timeOf(position), until: timeOf(position + 1), head: head.position }
 }
 
 async function readRecordOf(session: Session, areas: AreaTables, practice: string, area: string, id: string): Promise<AnyRecord | null> {

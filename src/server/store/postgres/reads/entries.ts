@@ -1,8 +1,8 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import { undoChanges, undoPage } from '../../log/rebuildEntries.ts'
 import { maxPageBytes, parseEntry } from '../../log/log.ts'
-import { recordKey } from '../../log/entryBuffer.ts'
-import type { StoredChange, StoredEntry } from '../../log/storedEntry.ts'
+import { type RecordName, recordKey } from '../../log/entryBuffer.ts'
+import type { StoredEntry } from '../../log/storedEntry.ts'
 import type { FigureChange, LoggedEntry, Store } from '../../store.ts'
 import { recordOf } from '../../tables/recordTables.ts'
 import { notFoundProblem } from '#domain/problems.ts'
@@ -56,7 +56,7 @@ async function recordsAt(
   session: Session,
   areas: AreaTables,
   practice: string,
-  changes: readonly StoredChange[],
+  changes: readonly RecordName[],
   position: number,
 ): Promise<ReadonlyMap<string, AnyRecord | null>> {
   const names = new Map(changes.map(({ area, record }) => [recordKey({ area, record }), { area, record }]))
@@ -71,6 +71,22 @@ async function recordsAt(
   ])
   const later = rows.flatMap(({ entry }) => parseEntry(areas.names, entry).changes.filter((change) => names.has(recordKey(change))))
   return undoChanges(records, later)
+}
+
+const changedSql = 'SELECT DISTINCT record FROM log_of_record WHERE practice = $1 AND area = $2 AND position > $3'
+
+/** The records of an area that changed after a position, as they were at it, by id. */
+export async function changedRecords(
+  session: Session,
+  areas: AreaTables,
+  practice: string,
+  area: string,
+  position: number,
+): Promise<ReadonlyMap<string, AnyRecord | null>> {
+  const rows = await session.query<{ record: string }>(changedSql, [practice, areas.names.storedArea(area), position])
+  const names = rows.map(({ record }) => ({ area, record }))
+  const found = await recordsAt(session, areas, practice, names, position)
+  return new Map(names.map((name) => [name.record, found.get(recordKey(name)) ?? null]))
 }
 
 async function presentRecords(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { searchFormVersion } from '../../query/normaliseText.ts'
 import { recordOf } from '../../tables/recordTables.ts'
-import { recordWords } from '../query/recordWords.ts'
+import { recordWords } from '../../query/recordWords.ts'
 import { valuesByColumn, unnestSql } from '../query/statement.ts'
 import type { AreaTable } from './areaTables.ts'
 

@@ -48,6 +48,7 @@ export const settingsWords = {
     waveSize: 'Patients per wave',
     waveEvery: 'Time between waves (minutes)',
     mostWaves: 'Maximum waves',
+    pastWeeks: 'The past can be viewed for (weeks)',
     activeMonths: 'Patients count as lapsed after (months)',
     offerLasts: 'Offer expires after (minutes)',
     offersAWeek: 'Maximum offers per patient per week',

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#domain/wire.ts'
-import { joinedNames, searchedText } from '../../query/searchForms.ts'
-import type { TableSchema } from '../../tables/tableSchema.ts'
+import { joinedNames, searchedText } from './searchForms.ts'
+import type { TableSchema } from '../tables/tableSchema.ts'
 
 /** The words by which a record is found. */
 export function recordWords({ search }: TableSchema, record: AnyRecord | null): ReadonlySet<string> {

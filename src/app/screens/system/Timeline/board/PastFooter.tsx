@@ -1,0 +1,25 @@
+import { IconHistory } from '@tabler/icons-react'
+import { longDayOf, clockWithSeconds } from '#locale/common/time.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
+import { entriesAround } from '../log/LogPanel.tsx'
+import { tTimeline } from '../tTimeline.ts'
+import type { TimelineLog } from '../log/useTimelineLog.ts'
+
+type Props = { readonly at: number; readonly timeZone: string; readonly log: TimelineLog }
+
+/** Says below the board which moment it is, so that a picture of it cannot pass for now. */
+export function PastFooter({ at, timeZone, log }: Props) {
+  const moment = { day: longDayOf(at, timeZone), time: clockWithSeconds(at, timeZone) }
+  const position = entriesAround(log.entries, at).current?.position
+  return (
+    <p className={classNames(asRow(8, 'center', 'toEnd'), asText('small', 'quiet'))} role="status">
+      <IconHistory size={16} stroke={1.75} aria-hidden="true" />
+      {log.phase === 'failed'
+        ? tTimeline('failed')
+        : position === undefined
+          ? tTimeline('footer', moment)
+          : tTimeline('footerEntry', { ...moment, position })}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TimelineEntry } from '#domain/system/timeline.ts'
+import { commandOf, resourceOf } from '#resources/registry.ts'
+import { readableName } from '#streams/derive/records/readableName.ts'
+import { mainChangeOf } from '#streams/past/watchEntryNames.ts'
+import { areaSingular, commandName } from '../../../../components/record/fieldNames.ts'
+import { type FormatContext, recordName } from '../../../../components/record/formatValue.ts'
+import { tTimeline } from '../tTimeline.ts'
+
+/** The command of a name as its button says it; `null` if no area declares it. */
+export function commandLabel(name: string): string | null {
+  const command = commandOf(name)
+  return command ? commandName(command) : null
+}
+
+/** What was done, as the buttons say it. */
+export function entryTitle({ command, commands = [command] }: TimelineEntry): string {
+  const labels = [...new Set(commands.flatMap((name) => commandLabel(name) ?? []))]
+  return labels.length > 0 ? labels.join(', ') : tTimeline('automatic')
+}
+
+/** What it was done to: the kind of record and its name, if it still exists. */
+export function entryRecord(formatContext: FormatContext, entry: TimelineEntry): string {
+  const change = mainChangeOf(entry)
+  return change ? recordText(formatContext, change.area, change.record) : ''
+}
+
+export function recordText(formatContext: FormatContext, area: string, id: string): string {
+  const resource = resourceOf(area)
+  const record = formatContext.names.get(area)?.get(id)
+  const name = resource && record ? recordName(formatContext, resource, record) : ''
+  return [readableName(areaSingular(area)), name].filter(Boolean).join(', ')
+}
