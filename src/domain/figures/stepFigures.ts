@@ -72,9 +72,8 @@ function countByHour(appointment: CountableAppointment, days: ZoneDays): readonl
 }
 
 const definition =
-  'Appointments that have ended: how many were prepared in the chair, treated and checked out in a plausible time, and the sums of the seconds ' +
-  'from the chair to the treatment, of the treatment in thousandths of the booked time, and of the seconds from its end until the patient left; ' +
-  'with the sums of squares, from which follows how much they vary. Added up by month; the day is the first of the month.'
+  'Appointments that have ended, by month: sums, and sums of squares, of the seconds from the chair to the treatment, of the treatment in ' +
+  'thousandths of the booked time, and of the seconds from its end until the patient left.'
 
 export const stepFigures: readonly Figure[] = [
   {
