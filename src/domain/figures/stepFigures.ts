@@ -56,49 +56,29 @@ function stepsOf(appointment: CountableAppointment): StepCount['values'] | null 
 
 const monthOf = ({ day }: ZoneDay) => `${day.slice(0, 7)}-01`
 
-function countByTypeAndProvider(appointment: CountableAppointment, days: ZoneDays): readonly StepCount[] {
-  const day = countedDay(appointment, days)
-  const values = stepsOf(appointment)
-  if (!day || !values) return []
-  return [{ day: monthOf(day), provider: appointment.provider ?? '', type: appointment.type ?? '', values }]
-}
-
-/** The minute is the first of the hour of the booked start. */
-function countByHour(appointment: CountableAppointment, days: ZoneDays): readonly StepCount[] {
-  const day = countedDay(appointment, days)
-  const values = stepsOf(appointment)
-  if (!day || !values || !appointment.startsAt) return []
-  return [{ day: monthOf(day), minute: 60 * Math.floor(offsetIn(day, appointment.startsAt) / minutes(60)), values }]
-}
-
 const definition =
-  'Appointments that have ended: how many were prepared in the chair, treated and checked out in a plausible time, and the sums of the seconds ' +
-  'from the chair to the treatment, of the treatment in thousandths of the booked time, and of the seconds from its end until the patient left; ' +
-  'with the sums of squares, from which follows how much they vary. Added up by month; the day is the first of the month.'
+  'Appointments that have ended, by month: sums, and sums of squares, of the seconds from the chair to the treatment, of the treatment in ' +
+  'thousandths of the booked time, and of the seconds from its end until the patient left.'
+
+type StepKey = Pick<StepCount, 'provider' | 'type' | 'minute'>
+
+function stepFigure(
+  name: string,
+  dimensions: Figure['dimensions'],
+  keyOf: (appointment: CountableAppointment, day: ZoneDay) => StepKey,
+): Figure {
+  const count = (appointment: CountableAppointment, days: ZoneDays): readonly StepCount[] => {
+    const day = countedDay(appointment, days)
+    const values = stepsOf(appointment)
+    return day && values ? [{ day: monthOf(day), ...keyOf(appointment, day), values }] : []
+  }
+  const views = { wall: stepMeasures }
+  const declared = figure<CountedAppointment>()({ name, version: 1, definition, dimensions, measures: stepMeasures, views, count })
+  return { ...declared, grain: 'month' }
+}
 
 export const stepFigures: readonly Figure[] = [
-  {
-    ...figure<CountedAppointment>()({
-      name: 'stepTimes',
-      version: 1,
-      definition: `${definition} By provider and appointment type.`,
-      dimensions: ['provider', 'type'],
-      measures: stepMeasures,
-      views: { wall: stepMeasures },
-      count: countByTypeAndProvider,
-    }),
-    grain: 'month',
-  },
-  {
-    ...figure<CountedAppointment>()({
-      name: 'stepHours',
-      version: 1,
-      definition: `${definition} By the hour of the booked start.`,
-      dimensions: ['minute'],
-      measures: stepMeasures,
-      views: { wall: stepMeasures },
-      count: countByHour,
-    }),
-    grain: 'month',
-  },
+  stepFigure('stepTimes', ['provider', 'type'], ({ provider, type }) => ({ provider: provider ?? '', type: type ?? '' })),
+  /** The minute is the first of the hour of the booked start. */
+  stepFigure('stepHours', ['minute'], ({ startsAt }, day) => ({ minute: 60 * Math.floor(offsetIn(day, startsAt ?? '') / minutes(60)) })),
 ]

@@ -1,19 +1,13 @@
-import { useDoubt, useIsDoubtWatched } from './doubtsContext.ts'
+import { useDoubtsOfDay } from './doubtsContext.ts'
 import { DoubtMenu, DoubtQuestion, RoundButton } from './lazyDoubtParts.ts'
 
 type Props = { readonly record: string }
 
 /** The question about the record of a card, with its answers; nothing if there is none. */
-export function CardDoubt({ record }: Props) {
-  const doubt = useDoubt(record)
-  return doubt && <DoubtQuestion doubt={doubt} />
-}
+export const CardDoubt = ({ record }: Props) => useDoubtsOfDay().doubts.has(record) && <DoubtQuestion record={record} />
 
 /** The same for a row or a block without room: the answers open from the mark. */
-export function RowDoubt({ record }: Props) {
-  const doubt = useDoubt(record)
-  return doubt && <DoubtMenu doubt={doubt} />
-}
+export const RowDoubt = ({ record }: Props) => useDoubtsOfDay().doubts.has(record) && <DoubtMenu record={record} />
 
 /** The button that opens the round. */
-export const DoubtRound = ({ timeZone }: { readonly timeZone: string }) => useIsDoubtWatched() && <RoundButton timeZone={timeZone} />
+export const DoubtRound = ({ timeZone }: { readonly timeZone: string }) => useDoubtsOfDay().isWatched && <RoundButton timeZone={timeZone} />

@@ -5,11 +5,16 @@ import { patientName } from '../appointment/names.ts'
 import { DoubtMark } from './DoubtMark.tsx'
 import styles from './DoubtMenu.module.css'
 import { questionText } from './doubtText.ts'
-import type { ShownDoubt } from './doubtsContext.ts'
+import { type ShownDoubt, useShownDoubt } from './shownDoubt.ts'
 import { useSettlement } from './useSettlement.ts'
 
 /** The mark of a row or block without room for answers: they open below it. */
-export function DoubtMenu({ doubt }: { readonly doubt: ShownDoubt }) {
+export function DoubtMenu({ record }: { readonly record: string }) {
+  const doubt = useShownDoubt(record)
+  return doubt && <Shown doubt={doubt} />
+}
+
+function Shown({ doubt }: { readonly doubt: ShownDoubt }) {
   const { answers, settle, isSending } = useSettlement(doubt)
   const question = questionText(doubt, doubt.chairLabel)
   const label = doubt.appointment === null ? question : tDoubt('about', { question, name: patientName(doubt.patientRow) })

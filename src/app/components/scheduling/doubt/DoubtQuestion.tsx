@@ -5,11 +5,16 @@ import { patientName } from '../appointment/names.ts'
 import { DoubtMark } from './DoubtMark.tsx'
 import styles from './DoubtQuestion.module.css'
 import { questionText } from './doubtText.ts'
-import type { ShownDoubt } from './doubtsContext.ts'
+import { type ShownDoubt, useShownDoubt } from './shownDoubt.ts'
 import { useSettlement } from './useSettlement.ts'
 
 /** The question of a card with its answers: one tap settles it. */
-export function DoubtQuestion({ doubt }: { readonly doubt: ShownDoubt }) {
+export function DoubtQuestion({ record }: { readonly record: string }) {
+  const doubt = useShownDoubt(record)
+  return doubt && <Shown doubt={doubt} />
+}
+
+function Shown({ doubt }: { readonly doubt: ShownDoubt }) {
   const { answers, settle, isSending, problem } = useSettlement(doubt)
   const about = doubt.appointment === null ? null : patientName(doubt.patientRow)
   const question = questionText(doubt, doubt.chairLabel)

@@ -7,7 +7,7 @@ import { createClientProblem } from '#streams/commands/clientProblems.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../appContext.ts'
 import { answerText } from './doubtText.ts'
-import type { ShownDoubt } from './doubtsContext.ts'
+import type { ShownDoubt } from './shownDoubt.ts'
 
 export type OfferedAnswer = { readonly answer: DoubtAnswer; readonly label: string }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { Button } from '../../../form/Button.tsx'
 import { StateGlyph } from '../../../state/StateGlyph.tsx'
-import { useDoubts } from '../doubtsContext.ts'
+import { useShownDoubts } from '../shownDoubt.ts'
 import { RoundDialog } from './RoundDialog.tsx'
 
 /** Opens the round, and counts what there is to confirm; absent if there is nothing. */
 export function RoundButton({ timeZone }: { readonly timeZone: string }) {
-  const count = useDoubts().length
+  const count = useShownDoubts().length
   const [isOpen, setOpen] = useState(false)
   return (
     <>

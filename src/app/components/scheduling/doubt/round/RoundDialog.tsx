@@ -7,7 +7,7 @@ import { Dialog } from '../../../overlays/Dialog.tsx'
 import { patientName } from '../../appointment/names.ts'
 import { DoubtMark } from '../DoubtMark.tsx'
 import { questionText } from '../doubtText.ts'
-import { type ShownDoubt, useDoubts } from '../doubtsContext.ts'
+import { type ShownDoubt, useShownDoubts } from '../shownDoubt.ts'
 import styles from './RoundDialog.module.css'
 import { useSettlement } from '../useSettlement.ts'
 
@@ -17,7 +17,7 @@ const idOf = ({ row }: ShownDoubt) => row.id
 
 /** Goes through everything that is doubtful, one question at a time, with one key or tap each. Those that were skipped come last. */
 export function RoundDialog({ timeZone, onClose }: Props) {
-  const doubts = useDoubts()
+  const doubts = useShownDoubts()
   const [skipped, skip] = useState<readonly string[]>([])
   const waiting = doubts.filter((doubt) => !skipped.includes(idOf(doubt)))
   const [current = doubts[0]] = waiting
