@@ -77,6 +77,8 @@ export default defineConfig({
     target: ['chrome125', 'firefox128', 'safari18'],
     // Inlined files would be data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
+    // Each of these browsers preloads modules by itself.
+    modulePreload: { polyfill: false },
   },
   test: {
     root: fileURLToPath(new URL('./', import.meta.url)),

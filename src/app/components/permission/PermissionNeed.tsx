@@ -1,22 +1,20 @@
-import { localeTag } from '#locale/common/locale.ts'
-import { t } from '../../i18n/translators.ts'
-import styles from './PermissionNeed.module.css'
-import { type Grantors, useGrantors } from './useGrantors.ts'
+import { lazy, Suspense } from 'react'
 
-const lists = new Intl.ListFormat(localeTag, { type: 'disjunction' })
+/** Refusals are rare, so their words load with the first. Without a connection the code alone is shown. */
+const NeededPermission = lazy(() =>
+  import('./NeededPermission.tsx').then(
+    (part) => ({ default: part.NeededPermission }),
+    () => ({ default: ScopeCode }),
+  ),
+)
 
-function askText({ users, groups }: Grantors): string {
-  if (users.length > 0) return t('askUsers', { names: lists.format(users) })
-  return groups.length > 0 ? t('askGroups', { groups: lists.format(groups) }) : t('askAdministrator')
-}
+type Props = { readonly scope: string }
 
-/** Names a missing permission by its words, and who can give it. The code comes last, for users who look it up. */
-export function PermissionNeed({ scope }: { readonly scope: string }) {
-  const grantors = useGrantors(scope)
-  return (
-    <>
-      {grantors && `${t('noAccessHelp', { permission: grantors.words ?? scope })} ${askText(grantors)} `}
-      <code className={styles.code}>{scope}</code>
-    </>
-  )
-}
+const ScopeCode = ({ scope }: Props) => <code>{scope}</code>
+
+/** Names a missing permission, and who can give it. */
+export const PermissionNeed = ({ scope }: Props) => (
+  <Suspense fallback={<ScopeCode scope={scope} />}>
+    <NeededPermission scope={scope} />
+  </Suspense>
+)

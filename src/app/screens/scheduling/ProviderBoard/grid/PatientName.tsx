@@ -5,7 +5,7 @@ import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { patientAddress } from '../../../../components/people/patientAddress.ts'
 import { patientPageScope } from '../../../../components/people/patientPageScope.ts'
-import { ViewerMark } from '../../../../components/presence/OpenWithOthers.tsx'
+import { ViewerMark } from '../../../../components/presence/ViewerMark.tsx'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatientName.module.css'
 
