@@ -24,6 +24,6 @@ test('[FIND-6] a phone has three places and More; Devices and System are under i
 
 test('[FIND-7] a user whose screens all fit has no More', () => {
   const [shown, more, foot] = pathsOf(railPlacesFor(new Set(['appt', 'kiosk']), false))
-  expect(shown).toEqual(['/reception', '/book', '/board', '/waitlist', '/records'])
+  expect(shown).toEqual(['/reception', '/book', '/board', '/waitlist', '/timeline', '/records'])
   expect([more, foot]).toEqual([[], ['/devices']])
 })
