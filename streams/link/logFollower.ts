@@ -70,6 +70,8 @@ type FollowerState = {
   generation: number
   /** The request that is not answered yet. */
   pendingRequest: FollowRequest | null
+  /** The position of the last answer. A frame that ends before it was on its way meanwhile. */
+  answeredAt: number
 }
 
 /**
@@ -78,7 +80,7 @@ type FollowerState = {
  */
 export function createLogFollower(deps: LogFollowerDeps, handlers: LogFollowerHandlers): LogFollower {
   const subscriptions = createAreaSubscriptions(deps.view ? [] : fallbackAreas, () => requestFollow(state))
-  const state: FollowerState = { deps, handlers, subscriptions, cursor: null, generation: 0, pendingRequest: null }
+  const state: FollowerState = { deps, handlers, subscriptions, cursor: null, generation: 0, pendingRequest: null, answeredAt: 0 }
   const reportFrame = createSeenReports(deps, handlers.socket)
   return {
     follow: () => requestFollow(state),
@@ -93,7 +95,7 @@ export function createLogFollower(deps: LogFollowerDeps, handlers: LogFollowerHa
     acceptFrame(frame) {
       const continuity = checkContinuity(state.cursor, frame)
       if (continuity === 'next') state.cursor = { epoch: frame.epoch, position: frame.to }
-      reportFrame(continuity, frame)
+      if (continuity !== 'known' || frame.to > state.answeredAt) reportFrame(continuity, frame)
       return continuity
     },
   }
@@ -121,6 +123,7 @@ function handleAnswer(state: FollowerState, answer: FollowReply, areas: Readonly
   const { handlers, subscriptions, cursor } = state
   if ('problem' in answer) return answer.problem.status === 410 ? handlers.onLost() : handlers.onRefused(answer.problem)
   if (since !== undefined && !canResume(cursor, answer, since)) return handlers.onLost()
+  state.answeredAt = answer.position
   if (since === undefined) {
     state.cursor = { epoch: answer.epoch, position: answer.position }
     state.generation += 1
