@@ -1,4 +1,4 @@
-import { endedVisitStates, replacedStates } from '#domain/scheduling/appointment.ts'
+import { endedVisitStates, replacedStates, toSeatStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
@@ -17,7 +17,7 @@ type Props = {
   readonly title: string
   /** Only those of one provider. */
   readonly provider?: string
-  /** Only so many, of those who are expected or here. */
+  /** Only so many, of those who are not in a chair yet. */
   readonly most?: number
 }
 
@@ -30,8 +30,9 @@ export function TodaysPatients({ title, provider, most }: Props) {
     .filter((one) => !isOneOf(replacedStates, one.state.visit) && (provider === undefined || one.provider === provider))
     .toSorted(compareByStart)
   const hasEnded = ({ state }: AppointmentRow) => isOneOf(endedVisitStates, state.visit)
+  const isToSeat = ({ state }: AppointmentRow) => isOneOf(toSeatStates, state.visit)
   const open = listed.filter((one) => !hasEnded(one))
-  const appointments = most === undefined ? [...open, ...listed.filter(hasEnded)] : open.slice(0, most)
+  const appointments = most === undefined ? [...open, ...listed.filter(hasEnded)] : listed.filter(isToSeat).slice(0, most)
   return (
     <Panel title={title}>
       {appointments.length === 0 && <PanelNote text={tPatient(listed.length === 0 ? 'noneToday' : 'noneLeft')} />}
