@@ -21,44 +21,41 @@ const stepMeasures = [
 type StepCount = FigureCount<(typeof stepMeasures)[number]>
 
 /** A step that took longer was most likely recorded late, so it says nothing about what is usual. */
-const longestPreparation = minutes(20)
-const longestCheckout = minutes(30)
+const longestPreparation = 20 * 60
+const longestCheckout = 30 * 60
 const longestShare = 2000
 
 const durationOf = (from: Instant | null | undefined, to: Instant | null | undefined): number =>
   from && to ? millisecondsOf(to) - millisecondsOf(from) : Number.NaN
 
-/** From the chair to the start of treatment, in seconds. */
-function preparationOf({ seatedAt, startedAt }: CountableAppointment): StepCount['values'] {
-  const duration = durationOf(seatedAt, startedAt)
-  return duration >= 0 && duration <= longestPreparation ? { preparations: 1, preparationSeconds: Math.round(duration / 1000) } : {}
-}
-
-/** The treatment in thousandths of the booked time. */
-function treatmentOf({ startedAt, finishedAt, startsAt, endsAt }: CountableAppointment): StepCount['values'] {
-  const share = Math.round((1000 * durationOf(startedAt, finishedAt)) / durationOf(startsAt, endsAt))
-  return share >= 0 && share <= longestShare ? { treatments: 1, treatmentShares: share, treatmentSquares: share ** 2 } : {}
-}
-
-/** From the end of treatment until the patient had left, in seconds. */
-function checkoutOf({ finishedAt, departedAt }: CountableAppointment): StepCount['values'] {
-  const duration = durationOf(finishedAt, departedAt)
-  const seconds = Math.round(duration / 1000)
-  return duration >= 0 && duration <= longestCheckout ? { checkouts: 1, checkoutSeconds: seconds, checkoutSquares: seconds ** 2 } : {}
+/** One step of a plausible value, with the names of its measures. */
+const countStep = (
+  value: number,
+  most: number,
+  ...[count, sum, squares]: readonly (typeof stepMeasures)[number][]
+): StepCount['values'] => {
+  const rounded = Math.round(value)
+  return rounded >= 0 && rounded <= most ? { [count ?? '']: 1, [sum ?? '']: rounded, ...(squares ? { [squares]: rounded ** 2 } : {}) } : {}
 }
 
 /** The times of an appointment that was closed after its day are what a user remembers. */
 function stepsOf(appointment: CountableAppointment): StepCount['values'] | null {
   if (appointment.state?.visit !== 'departed' || appointment.closedLateAt) return null
-  const values = { ...preparationOf(appointment), ...treatmentOf(appointment), ...checkoutOf(appointment) }
+  const { seatedAt, startedAt, finishedAt, departedAt, startsAt, endsAt } = appointment
+  const share = durationOf(startedAt, finishedAt) / durationOf(startsAt, endsAt)
+  const values = {
+    ...countStep(durationOf(seatedAt, startedAt) / 1000, longestPreparation, 'preparations', 'preparationSeconds'),
+    ...countStep(1000 * share, longestShare, 'treatments', 'treatmentShares', 'treatmentSquares'),
+    ...countStep(durationOf(finishedAt, departedAt) / 1000, longestCheckout, 'checkouts', 'checkoutSeconds', 'checkoutSquares'),
+  }
   return Object.keys(values).length > 0 ? values : null
 }
 
 const monthOf = ({ day }: ZoneDay) => `${day.slice(0, 7)}-01`
 
 const definition =
-  'Appointments that have ended, by month: sums, and sums of squares, of the seconds from the chair to the treatment, of the treatment in ' +
-  'thousandths of the booked time, and of the seconds from its end until the patient left.'
+  'Appointments that have ended, by month: how long their steps took, as sums and sums of squares. Treatments are in thousandths of the ' +
+  'booked time, the others in seconds.'
 
 type StepKey = Pick<StepCount, 'provider' | 'type' | 'minute'>
 
