@@ -150,12 +150,6 @@ const shapes = {
   released: tick,
   quarantined: triangle,
   failed: octagon,
-  doubtful: (
-    <>
-      <circle cx="8" cy="8" r="6.6" />
-      <path d="M6.2 6.4A1.9 1.9 0 1 1 8.9 8.1Q8 8.6 8 9.4M8 11.7V11.8" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>
 
 export type GlyphShape = keyof typeof shapes
@@ -200,7 +194,6 @@ const familyByShape: Record<GlyphShape, ColourFamily> = {
   released: 'rest',
   quarantined: 'amber',
   failed: 'red',
-  doubtful: 'rest',
 }
 
 export const familyOfShape = (shape: GlyphShape): ColourFamily => familyByShape[shape]

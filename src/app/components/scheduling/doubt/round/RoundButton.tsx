@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { Button } from '../../../form/Button.tsx'
-import { StateGlyph } from '../../../state/StateGlyph.tsx'
+import { DoubtGlyph } from '../DoubtMark.tsx'
 import { useShownDoubts } from '../shownDoubt.ts'
 import { RoundDialog } from './RoundDialog.tsx'
 
@@ -12,12 +12,7 @@ export function RoundButton({ timeZone }: { readonly timeZone: string }) {
   return (
     <>
       {count > 0 && (
-        <Button
-          isSoft
-          icon={<StateGlyph shape="doubtful" size={16} />}
-          aria-label={tDoubt('roundFor', { count })}
-          onPress={() => setOpen(true)}
-        >
+        <Button isSoft icon={<DoubtGlyph />} aria-label={tDoubt('roundFor', { count })} onPress={() => setOpen(true)}>
           {tDoubt('round', { count })}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function BoardCard({ item }: { readonly item: PlacedCard }) {
     >
       <ChangeGlow version={itemVersion(item)} />
       <CardContent item={item} />
-      {item.kind !== 'proposal' && item.kind !== 'help' && <CardDoubt record={id} />}
+      <CardDoubt record={id} />
     </GridListItem>
   )
 }
