@@ -62,7 +62,7 @@ test('[DESK-48] a receptionist announces a short delay by hand: the dialog shows
   await expect(announcement).toContainText('Sione Latu')
   await expect(announcement.getByText(/Hello Sione/)).toBeVisible()
   await takePicture(page, 'tell-1280')
-  await announcement.getByRole('button', { name: t.reception('tellCount', { count: 1 }) }).click()
+  await announcement.getByRole('button', { name: t.tellPatients('tellCount', { count: 1 }) }).click()
   await expect(dialog).toHaveCount(0)
   await expect(outbox(page).getByRole('listitem').filter({ hasText: 'Sione Latu' })).toBeVisible()
   await takePicture(page, 'told-1280')

@@ -140,7 +140,7 @@ test('[DESK-33] squeezing a patient in beside other appointments requires a reas
   await reception.keyboard.type('squeezew')
   await reception
     .getByRole('row', { name: 'Ana Squeezeworth', exact: true })
-    .getByRole('button', { name: t.reception('squeezeIn') })
+    .getByRole('button', { name: t.finder('squeezeIn') })
     .click()
   await reception.getByRole('button', { name: t.reception('walkInBook'), exact: true }).click()
   await expect(reception.getByText(t.reception('doubleBookingReasonMissing'))).toBeVisible()

@@ -21,6 +21,8 @@ import { imports } from '#locale/system/imports.ts'
 import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { tWorklist } from '#locale/practice/worklist.ts'
 import { tFindField } from '#locale/common/findField.ts'
+import { tBookingDialog } from '#locale/scheduling/dialogs/bookingDialog.ts'
+import { tTellPatients } from '#locale/scheduling/dialogs/tellPatients.ts'
 import { tFinder } from '#locale/common/finder.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
@@ -75,6 +77,8 @@ export const t = {
   gaps: tGaps,
   findField: tFindField,
   finder: tFinder,
+  bookingDialog: tBookingDialog,
+  tellPatients: tTellPatients,
   imports: createTranslator('imports', imports),
   inbox: tInbox,
   kiosk: createTranslator('kiosk', kiosk),

@@ -16,7 +16,6 @@ export function useEarlyParts(isLive: boolean): void {
     return () => stop.abort()
   }, [])
   useEffect(() => {
-    if (isLive) return whenIdle(loadEarlyParts)
-    return undefined
+    if (isLive) whenIdle(loadEarlyParts)
   }, [isLive])
 }

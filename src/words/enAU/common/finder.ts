@@ -35,6 +35,8 @@ const finder = {
   found_one: '{{count}} result',
   found_other: '{{count}} results',
   select: 'Select',
+  bookAhead: 'Book later',
+  squeezeIn: 'Squeeze in',
   open: 'Open',
   toActions: 'Actions',
   actionsOnly: 'Actions only',

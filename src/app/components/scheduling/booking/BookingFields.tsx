@@ -1,3 +1,4 @@
+import { tBookingDialog } from '#locale/scheduling/dialogs/bookingDialog.ts'
 import { isDay } from '#domain/fields.ts'
 import type { ReactNode } from 'react'
 import { chairLabel, chairsByNumber, type DayRows, type AppointmentTypeRow } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -39,7 +40,7 @@ export function BookingFields({ draft, day, types, start, update }: BookingField
         chosen={draft.provider}
         onChoose={(provider) => update({ provider })}
       />
-      <SelectField label={tReception('walkInChair')} options={chairs} chosen={draft.chair} onChoose={(chair) => update({ chair })} />
+      <SelectField label={tBookingDialog('walkInChair')} options={chairs} chosen={draft.chair} onChoose={(chair) => update({ chair })} />
       <SelectField label={tReception('walkInType')} options={typeOptions} chosen={draft.type} onChoose={(type) => update({ type })} />
       {start}
     </div>
@@ -58,9 +59,9 @@ export function BookingDayField({ draft, timeZone, onStart }: BookingDayFieldPro
   return (
     <div className={asStack(6)}>
       <DateField
-        label={tReception('onDay')}
+        label={tBookingDialog('onDay')}
         value={day}
-        error={day <= today ? tReception('dayMissing') : undefined}
+        error={day <= today ? tBookingDialog('dayMissing') : undefined}
         onChange={chooseDate}
       />
       <span className={asRow(4, 'wraps')}>

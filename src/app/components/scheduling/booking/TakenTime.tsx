@@ -1,3 +1,4 @@
+import { tBookingDialog } from '#locale/scheduling/dialogs/bookingDialog.ts'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { wholeTimeOf } from '#locale/common/time.ts'
@@ -8,7 +9,6 @@ import { useClient } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { asStack } from '../../../theme/looks.ts'
 import { patientName } from '../appointment/names.ts'
-import { tReception } from '../appointment/tReception.ts'
 import { dateOf } from '../bookingDates.ts'
 import type { BookingDraft } from '../bookingDraft.ts'
 import { FreeTimeStatus } from '../FreeStartField.tsx'
@@ -52,7 +52,7 @@ export function TakenTime({ draft, length, day, onStart }: Props) {
       to: wholeTimeOf(row.endsAt, timeZone),
       provider: providerName(day.providers.get(row.provider)),
     }
-    return user === null ? tReception('collidesWith', values) : tReception('takenFirst', { ...values, user })
+    return user === null ? tBookingDialog('collidesWith', values) : tBookingDialog('takenFirst', { ...values, user })
   }
   return (
     <div className={asStack(6)} role="status">

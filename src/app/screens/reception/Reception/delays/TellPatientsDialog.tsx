@@ -1,3 +1,4 @@
+import { tTellPatients } from '#locale/scheduling/dialogs/tellPatients.ts'
 import { useState, useMemo } from 'react'
 import { fillTemplate, type Template } from '#domain/messaging/template.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
@@ -52,7 +53,7 @@ export function TellPatientsDialog({ day, timeZone, onClose }: Props) {
         </Button>
       }
     >
-      {announcements.length === 0 && <p className={asText('body', 'quiet')}>{tReception('allTold')}</p>}
+      {announcements.length === 0 && <p className={asText('body', 'quiet')}>{tTellPatients('allTold')}</p>}
       {announcements.map((announcement, index) => (
         <ProviderAnnouncement
           key={announcement.provider.id}
@@ -93,11 +94,11 @@ function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDon
     <section className={classNames(asStack(10), styles.provider)} aria-label={providerName(provider)}>
       <h3 className={asText('headingTracked')}>
         {providerName(provider)}{' '}
-        <span className={classNames(asText('small', 'quiet'), styles.behind)}>{tReception('minutesBehind', { minutes: behind })}</span>
+        <span className={classNames(asText('small', 'quiet'), styles.behind)}>{tTellPatients('minutesBehind', { minutes: behind })}</span>
       </h3>
       <PatientsToTell patients={patients} timeZone={timeZone} />
       {first && template !== null && (
-        <blockquote className={styles.text} aria-label={tReception('messageText')}>
+        <blockquote className={styles.text} aria-label={tTellPatients('messageText')}>
           {fillTemplate(template, templateValuesOf(contextOf(first, providerName(provider), practice, timeZone)))}
         </blockquote>
       )}
@@ -107,7 +108,7 @@ function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDon
         </p>
       )}
       <Button kind={isFirst ? 'next' : 'other'} className={styles.tell} isPending={isSending} onPress={tellAll}>
-        {tReception('tellCount', { count: patients.length })}
+        {tTellPatients('tellCount', { count: patients.length })}
       </Button>
     </section>
   )
@@ -115,7 +116,7 @@ function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDon
 
 function PatientsToTell({ patients, timeZone }: { readonly patients: readonly DelayedPatient[]; readonly timeZone: string }) {
   return (
-    <ScrollList className={styles.patients} label={tReception('patientsToTell')}>
+    <ScrollList className={styles.patients} label={tTellPatients('patientsToTell')}>
       {patients.map(({ appointment, patient, minutes }) => (
         <li key={appointment.id} className={classNames(asRow(10, 'baseline', 'body'), styles.patient)}>
           <span className="figure">{wholeTimeOf(appointment.startsAt, timeZone)}</span>

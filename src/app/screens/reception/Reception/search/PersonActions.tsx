@@ -22,7 +22,7 @@ import { tAction } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { useToday } from '../../../../location/LocationProvider.tsx'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import styles from './PatientSearch.module.css'
+import styles from './PersonActions.module.css'
 import { useSearchActions } from './searchActions.ts'
 
 type Props = {
@@ -78,11 +78,11 @@ const OpenButton = ({ patient, next, placeOf, onOpen }: OpenProps) => {
   return (
     <Button
       kind="next"
-      aria-label={`${tReception('open')}, ${about}`}
+      aria-label={`${tFinder('open')}, ${about}`}
       icon={<IconCornerDownLeft size={16} stroke={1.75} aria-hidden="true" />}
       onPress={onOpen}
     >
-      {tReception('open')}
+      {tFinder('open')}
     </Button>
   )
 }
@@ -139,8 +139,8 @@ function FurtherAppointment({ appointment, patient, placeOf }: AppointmentProps)
       </span>
       <StateLabel shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} size={14} className={styles.state} />
       <span className={asRow('4 6', 'wraps', 'pushed')}>
-        <Button isSoft aria-label={`${tReception('open')}, ${about}`} onPress={() => onOpen({ appointment, patient })}>
-          {tReception('open')}
+        <Button isSoft aria-label={`${tFinder('open')}, ${about}`} onPress={() => onOpen({ appointment, patient })}>
+          {tFinder('open')}
         </Button>
         <AppointmentButtons appointment={appointment} patient={patient} placeOf={placeOf} />
       </span>
@@ -161,8 +161,8 @@ function BookingButtons({ patient, appointments }: Pick<Props, 'patient' | 'appo
   const isExpectedToday = hasOpenAppointment(appointments, day?.appointments)
   return (
     <>
-      <DialogButton label={tReception('bookAhead')} about={about} onPress={() => onBook(patient, 'next')} />
-      {!isExpectedToday && <DialogButton label={tReception('squeezeIn')} about={about} onPress={() => onBook(patient, 'squeezeIn')} />}
+      <DialogButton label={tFinder('bookAhead')} about={about} onPress={() => onBook(patient, 'next')} />
+      {!isExpectedToday && <DialogButton label={tFinder('squeezeIn')} about={about} onPress={() => onBook(patient, 'squeezeIn')} />}
       {!isExpectedToday && scopes.has('appt.w') && (
         <DialogButton label={tReception('walkIn')} about={about} onPress={() => onBook(patient, 'walkIn')} />
       )}

@@ -15,7 +15,6 @@ import { type FoundRecords, initialLimit, useFinding } from '../../../../compone
 import { paletteIcon, useFoundGroups } from '../../../../components/people/find/useFoundGroups.tsx'
 import { useOpenedPatients } from '../../../../components/people/find/useOpenedPatients.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
-import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { startTimeText } from '../../../../components/waitlist/gapTexts.ts'
 import { tAction } from '../../../../i18n/translators.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
@@ -115,7 +114,7 @@ function useOffers({ mode, query, fault }: FoundRecords, best: FoundPerson | und
   const offer = { isMatch: false } as const
   if (best && client.scopes.has('appt.c'))
     rows.push({
-      ...{ ...offer, id: 'book', label: tReception('bookAhead'), note: tFinder('forName', { name: patientName(best.patient) }) },
+      ...{ ...offer, id: 'book', label: tFinder('bookAhead'), note: tFinder('forName', { name: patientName(best.patient) }) },
       icon: <IconCalendarPlus {...paletteIcon} />,
       onOpen: () => actions.onBook(best.patient, 'next'),
     })
