@@ -106,3 +106,15 @@ test('[INBOX-6] a user writes a note, plans a reply for tomorrow and cancels it,
   await page.getByRole('menuitem', { name: t.inbox('snoozeUntil.tomorrow') }).click()
   await expect(row('snoozed')).toBeVisible()
 })
+
+test('[INBOX-30] a user who opens Messages sees the conversation that has waited longest, without the focus in its reply', async ({
+  openPage,
+  server,
+}) => {
+  await createClinicFixture(server)
+  const page = await openPage('reception', '/my/#/messages', { viewport })
+  const first = page.getByRole('region', { name: t.inbox('bands.forUs') }).getByRole('button').first()
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('list', { name: t.threads('messages') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t.threads('reply') })).not.toBeFocused()
+})

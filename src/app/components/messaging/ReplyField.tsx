@@ -17,10 +17,12 @@ type Props = {
   readonly onSend: () => void
   /** A note that only the practice sees, instead of a reply. */
   readonly isNote?: boolean
+  /** Whether the user can type at once, as after they chose the conversation. */
+  readonly takesFocus?: boolean
 }
 
 /** The text of a reply. After `/` it offers the quick notes whose code begins so. */
-export function ReplyField({ conversation, value, error, onChange, onSend, isNote = false }: Props) {
+export function ReplyField({ conversation, value, error, onChange, onSend, isNote = false, takesFocus = true }: Props) {
   const replyingUser = useReplyingUser(conversation.id)
   const { notes, known } = useQuickNotes(value, conversation.conversation.patient)
   const [first] = notes
@@ -52,7 +54,7 @@ export function ReplyField({ conversation, value, error, onChange, onSend, isNot
             onChange(insertNote(value, first, known))
           } else event.continuePropagation()
         }}
-        autoFocus
+        autoFocus={takesFocus}
       />
       {!isNote && <ReplySender kind={conversation.conversation.channel} />}
     </div>

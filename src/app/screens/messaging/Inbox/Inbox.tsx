@@ -1,5 +1,5 @@
 import './areas.ts'
-import { useMemo, useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import type { InboxFilter } from '#streams/derive/messaging/inbox.ts'
@@ -7,6 +7,7 @@ import { useClient } from '../../../appContext.ts'
 import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
+import { useMedia } from '../../../components/layout/useMedia.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { ComposeButton } from './compose/ComposeButton.tsx'
@@ -14,7 +15,7 @@ import { ConversationView } from './conversation/ConversationView.tsx'
 import styles from './Inbox.module.css'
 import { PersonPanel } from './people/PersonPanel.tsx'
 import { InboxQueue } from './queue/InboxQueue.tsx'
-import { useInbox } from './useInbox.ts'
+import { type InboxBands, useInbox } from './useInbox.ts'
 
 /** The address within Messages: `#/messages?conversation=…&of=me`. `of`: `me`, or the id of a team. */
 type InboxAddress = { readonly conversation: string | null; readonly of: string }
@@ -41,6 +42,22 @@ function useInboxAddress(): UseInboxAddressResult {
 const filterOf = (of: string, me: string): InboxFilter =>
   of === 'all' ? { kind: 'all' } : of === 'me' ? { kind: 'user', id: me } : { kind: 'team', id: of }
 
+/**
+ * Opens the conversation that has waited longest while none is open, where it has room beside the queue.
+ * @returns the one that was opened so, which takes no focus from what the user does
+ */
+function useFirstWaiting(bands: InboxBands | null, openId: string | null, open: (conversation: string) => void): string | null {
+  const [opened, setOpened] = useState<string | null>(null)
+  const hasRoom = useMedia('(min-width: 48em)')
+  const first = bands?.get('forUs')?.[0]?.id
+  useEffect(() => {
+    if (!hasRoom || openId !== null || first === undefined) return
+    setOpened(first)
+    open(first)
+  }, [hasRoom, openId, first, open])
+  return opened
+}
+
 /** Messages: the conversations that wait, the one that is open, and who is behind it. */
 export function Inbox() {
   const { me } = useClient()
@@ -48,28 +65,24 @@ export function Inbox() {
   const { conversation: openId, of, change } = useInboxAddress()
   const filter = useMemo(() => filterOf(of, me.id), [of, me.id])
   const { bands, all } = useInbox(filter)
+  const openConversation = useCallback((conversation: string) => change({ conversation }), [change])
+  const openedByItself = useFirstWaiting(bands, openId, openConversation)
   const open = openId === null || all === null ? null : ([...all.values()].flat().find(({ id }) => id === openId) ?? null)
   return (
-    <Page
-      title={tScreenName('inbox')}
-      timeZone={location.timeZone}
-      end={<ComposeButton onOpen={(conversation) => change({ conversation })} />}
-    >
+    <Page title={tScreenName('inbox')} timeZone={location.timeZone} end={<ComposeButton onOpen={openConversation} />}>
       {bands === null || all === null ? (
         <Loading rows={8} />
       ) : (
         <div className={styles.screen} data-open={open !== null || undefined}>
-          <InboxQueue
-            bands={bands}
-            all={all}
-            of={of}
-            openId={openId}
-            onFilter={(next) => change({ of: next })}
-            onOpen={(conversation) => change({ conversation })}
-          />
+          <InboxQueue bands={bands} all={all} of={of} openId={openId} onFilter={(next) => change({ of: next })} onOpen={openConversation} />
           {open ? (
             <>
-              <ConversationView key={open.id} open={open} onClose={() => change({ conversation: null })} />
+              <ConversationView
+                key={open.id}
+                open={open}
+                takesFocus={open.id !== openedByItself}
+                onClose={() => change({ conversation: null })}
+              />
               <PersonPanel open={open} />
             </>
           ) : (

@@ -20,7 +20,7 @@ import { asStack } from '../../../../theme/looks.ts'
 import styles from './ConversationView.module.css'
 import { useReply } from './useReply.ts'
 
-type Props = { readonly open: InboxConversation }
+type Props = { readonly open: InboxConversation; readonly takesFocus: boolean }
 
 const kindChoices = [
   { id: 'text', label: tThreads('reply') },
@@ -28,14 +28,18 @@ const kindChoices = [
 ] as const
 
 /** Other users see who is typing a reply. What is typed stays until it is sent. */
-export function Reply({ open }: Props) {
+export function Reply({ open, takesFocus }: Props) {
   const { kind, setKind, body, setBody, begin, files, error, isSending, canSend, create } = useReply(open)
   const templates = useTemplates({ patient: open.patient, channel: open.conversation.channel })
   usePresence(open.id, kind === 'text' && body.trim() !== '')
   return (
     <div className={classNames(asStack(8, 'itemsStart'), styles.reply)}>
       <SegmentedControl label={tThreads('kind')} choices={kindChoices} chosen={kind} onChoose={setKind} />
-      <ReplyField conversation={open} isNote={kind === 'note'} value={body} onChange={setBody} onSend={() => create(null)} error={error} />
+      <ReplyField
+        {...{ takesFocus, error, conversation: open, value: body, onChange: setBody }}
+        isNote={kind === 'note'}
+        onSend={() => create(null)}
+      />
       <ReplyFileList {...files} />
       <div className={styles.actions}>
         {(kind === 'note' || open.conversation.channel === 'email') && <AttachButton {...files} />}

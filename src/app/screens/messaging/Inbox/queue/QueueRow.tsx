@@ -1,5 +1,7 @@
+import { IconDeviceMobileMessage, IconMail, IconMessages, type IconProps } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import type { Priority } from '#domain/messaging/conversation.ts'
+import type { Channel, Priority } from '#domain/messaging/conversation.ts'
 import { dayOf } from '#domain/time.ts'
 import { dayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
@@ -28,17 +30,32 @@ export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
       onPress={() => onOpen(one.id)}
     >
       <span className={asRow(8, 'baseline', 'shrinks')}>
+        {one.band === 'forUs' && <span className={styles.dot} />}
         <span className={classNames(asText('label', 'cut'), styles.name)}>{conversationName(one)}</span>
         <PriorityMark priority={one.conversation.priority} />
         <RowStatus one={one} />
       </span>
-      <span className={classNames(asText('small', 'quiet', 'cut'), styles.body)} data-failed={one.isNotDelivered || undefined}>
-        {one.isNotDelivered && <StateGlyph shape="pastFirst" />}
-        {lastText(one)}
+      <span className={asRow(8, 'center', 'shrinks')}>
+        <span className={classNames(asText('small', 'quiet', 'cut'), styles.body)} data-failed={one.isNotDelivered || undefined}>
+          {one.isNotDelivered && <StateGlyph shape="pastFirst" />}
+          {lastText(one)}
+        </span>
+        <ChannelMark channel={one.conversation.channel} />
       </span>
     </AriaButton>
   </li>
 )
+
+const channelIcons: Record<Channel, ComponentType<IconProps>> = {
+  sms: IconDeviceMobileMessage,
+  email: IconMail,
+  webchat: IconMessages,
+}
+
+function ChannelMark({ channel }: { readonly channel: Channel }) {
+  const Icon = channelIcons[channel]
+  return <Icon className={styles.channel} size={16} stroke={1.75} role="img" aria-label={tInbox(`channels.${channel}`)} />
+}
 
 /** Only a high priority is marked. */
 const PriorityMark = ({ priority }: { readonly priority: Priority }) =>
