@@ -3,9 +3,17 @@ import { classNames } from '../../classNames.ts'
 import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './PanelStack.module.css'
 
+type PanelStackProps = {
+  /** For tables, which are wider than a line of text. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
 /** Settings page: one column of panels at a readable line width. */
-export const PanelStack = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classNames(asStack(16, 'atTop'), styles.sheet)}>{children}</div>
+export const PanelStack = ({ isWide, children }: PanelStackProps) => (
+  <div className={classNames(asStack(16, 'atTop'), styles.sheet)} data-wide={isWide || undefined}>
+    {children}
+  </div>
 )
 
 type PanelProps = { readonly title?: string; readonly end?: ReactNode; readonly children: ReactNode }

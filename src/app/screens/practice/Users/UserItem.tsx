@@ -4,8 +4,8 @@ import { dayAndTimeOf } from '#locale/common/time.ts'
 import { tUsers } from '#locale/practice/users.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
-import { PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { Badge } from '../../../components/state/Badge.tsx'
+import { asRow, asText } from '../../../theme/looks.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserGroups } from './UserGroups.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -14,7 +14,7 @@ import styles from './Users.module.css'
 
 type Props = { readonly shown: ShownUser; readonly timeZone: string }
 
-/** A user in one row; opened, their sign-ins and what an administrator does with them. */
+/** A user in one row of the table; opened, their sign-ins and what an administrator does with them. */
 export function UserItem({ shown, timeZone }: Props) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
@@ -25,47 +25,74 @@ export function UserItem({ shown, timeZone }: Props) {
   const mayChange = !isOwn && !holdsMore
   const canEnd = mayChange && client.scopes.has('usr.x')
   const canEdit = mayChange && client.scopes.has('usr.e')
-  const toggle = tUsers(isOpen ? 'hide' : 'details')
+  const canOpen = security !== null || canEnd || canEdit
   return (
-    <div className={styles.user}>
-      <PanelRow
-        label={user.name}
-        description={[user.username, ...groups.map(({ name }) => name), ...signInTextOf(security, timeZone)].join(' · ')}
-      >
-        <UserBadges shown={shown} sessions={sessions.length} />
-        {(security || canEnd || canEdit) && (
-          <Button aria-label={`${toggle}, ${user.name}`} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {toggle}
-          </Button>
-        )}
-      </PanelRow>
+    <tbody className={styles.user}>
+      <tr className={styles.row}>
+        <UserName shown={shown} />
+        <td>
+          {user.groups.length === 0 ? (
+            <span className={asText('faint')}>{tUsers('noGroup')}</span>
+          ) : (
+            groups.map(({ name }) => name).join(', ')
+          )}
+        </td>
+        <td>
+          <SignInBadges security={security} />
+        </td>
+        <td className={styles.time}>{security && lastSignInOf(security, timeZone)}</td>
+        <td className={styles.time}>{sessions.length > 0 && tUsers('sessions', { count: sessions.length })}</td>
+        <td className={styles.toggle}>{canOpen && <DetailsButton name={user.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}</td>
+      </tr>
       {isOpen && (
-        <div className={styles.details}>
-          {canEdit && <UserGroups shown={shown} />}
-          {security && <UserSessions {...{ security, sessions, timeZone, canChange: canEnd }} />}
-          {(canEnd || canEdit) && <UserActions {...{ shown, canEnd, canEdit }} hasSeveralSessions={sessions.length > 1} />}
-        </div>
+        <tr>
+          <td colSpan={6} className={styles.details}>
+            {canEdit && <UserGroups shown={shown} />}
+            {security && <UserSessions {...{ security, sessions, timeZone, canChange: canEnd }} />}
+            {(canEnd || canEdit) && <UserActions {...{ shown, canEnd, canEdit }} hasSeveralSessions={sessions.length > 1} />}
+          </td>
+        </tr>
       )}
-    </div>
+    </tbody>
   )
 }
 
-function signInTextOf(security: ShownUser['security'], timeZone: string): readonly string[] {
-  if (!security) return []
-  return [security.lastSignInAt ? tUsers('lastSignIn', { time: dayAndTimeOf(security.lastSignInAt, timeZone) }) : tUsers('noSignIn')]
+type DetailsButtonProps = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void }
+
+function DetailsButton({ name, isOpen, onToggle }: DetailsButtonProps) {
+  const label = tUsers(isOpen ? 'hide' : 'details')
+  return (
+    <Button isSoft aria-label={`${label}, ${name}`} aria-expanded={isOpen} onPress={onToggle}>
+      {label}
+    </Button>
+  )
 }
 
-function UserBadges({ shown: { user, security }, sessions }: { readonly shown: ShownUser; readonly sessions: number }) {
+function UserName({ shown: { user } }: Pick<Props, 'shown'>) {
   const { me } = useClient()
-  const hasPasskeys = security !== null && security.passkeys.length > 0
   return (
-    <>
-      {me.id === user.id && <Badge kind="tag">{tUsers('own')}</Badge>}
-      {security?.totp && <Badge kind="tag">{tUsers('twoStep')}</Badge>}
+    <th scope="row">
+      <span className={asRow('0 8', 'center', 'wraps', 'label')}>
+        {user.name}
+        {me.id === user.id && <Badge kind="tag">{tUsers('own')}</Badge>}
+        {user.disabled && <Badge kind="todo">{tUsers('disabled')}</Badge>}
+      </span>
+      <span className={asText('small', 'faint')}>{user.username}</span>
+    </th>
+  )
+}
+
+const lastSignInOf = ({ lastSignInAt }: NonNullable<ShownUser['security']>, timeZone: string): string =>
+  lastSignInAt ? dayAndTimeOf(lastSignInAt, timeZone) : tUsers('noSignIn')
+
+function SignInBadges({ security }: Pick<ShownUser, 'security'>) {
+  if (!security) return null
+  const hasPasskeys = security.passkeys.length > 0
+  return (
+    <span className={asRow('4 6', 'center', 'wraps')}>
+      {security.totp && <Badge kind="tag">{tUsers('twoStep')}</Badge>}
       {hasPasskeys && <Badge kind="tag">{tUsers('passkeys')}</Badge>}
-      {security && !security.totp && !hasPasskeys && <Badge kind="tag">{tUsers('passwordOnly')}</Badge>}
-      {sessions > 0 && <Badge kind="tag">{tUsers('sessions', { count: sessions })}</Badge>}
-      {user.disabled && <Badge kind="todo">{tUsers('disabled')}</Badge>}
-    </>
+      {!security.totp && !hasPasskeys && <span className={asText('quiet')}>{tUsers('passwordOnly')}</span>}
+    </span>
   )
 }

@@ -22,7 +22,7 @@ import { RecordDialog } from '../../../components/record/dialog/RecordDialog.tsx
 import { useRecordCommands } from '../../../components/record/dialog/useRecordCommands.ts'
 import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
-import { asRow } from '../../../theme/looks.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import { UserItem } from './UserItem.tsx'
 import { type ShownUser, useUsers } from './useUsers.ts'
 import styles from './Users.module.css'
@@ -67,7 +67,7 @@ export function Users() {
     <Page title={tScreenName('users')} timeZone={timeZone}>
       <WithToasts>
         <div className={styles.scroll}>
-          <PanelStack>
+          <PanelStack isWide>
             {scopes.has('usr.c') && <OpenInvites timeZone={timeZone} />}
             <Panel title={tUsers('listTitle')} end={<ListActions onInvite={() => setInviting(true)} />}>
               {problem ? (
@@ -110,6 +110,8 @@ function ListActions({ onInvite }: { readonly onInvite: () => void }) {
 /** Fewer users are found at a glance. */
 const usersWithoutSearch = 10
 
+const columns = ['user', 'groups', 'signIn', 'lastSignIn', 'signedIn', 'details'] as const
+
 const matches = ({ user, groups }: ShownUser, typed: string): boolean =>
   [user.name, user.username, ...groups.map(({ name }) => name)].some((text) => text.toLowerCase().includes(typed))
 
@@ -122,9 +124,22 @@ function UserList({ users, timeZone }: { readonly users: readonly ShownUser[]; r
         <Field className={styles.find} label={tUsers('find')} value={typed} onChange={setTyped} spellCheck="false" />
       )}
       {found.length === 0 && <PanelNote text={tUsers('findNone')} />}
-      {found.map((shown) => (
-        <UserItem key={shown.user.id} shown={shown} timeZone={timeZone} />
-      ))}
+      {found.length > 0 && (
+        <table className={styles.table}>
+          <thead className={asText('small', 'quiet')}>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {tUsers(`columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {found.map((shown) => (
+            <UserItem key={shown.user.id} shown={shown} timeZone={timeZone} />
+          ))}
+        </table>
+      )}
     </>
   )
 }
