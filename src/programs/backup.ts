@@ -3,16 +3,16 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { instantOf } from '#domain/time.ts'
 import { backUp } from '#server/store/disk/backup.ts'
+import { backUpInto, keptBackups } from '#server/backups/scheduledBackups.ts'
+import { withBackupNote } from '#server/backups/withBackupNote.ts'
 import { embeddedDataFile } from './localServer.ts'
-import { backUpInto } from './backups/scheduledBackups.ts'
-import { withBackupNote } from './backups/withBackupNote.ts'
 
 /** `npm run backup -- FILE` writes one file. `npm run backup -- --into FOLDER [--keep N]` is for a schedule: it names the file by the time. */
 
 const {
   positionals: [file],
   values: { into, keep },
-} = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, keep: { type: 'string', default: '30' } } })
+} = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, keep: { type: 'string', default: String(keptBackups) } } })
 const kept = /^[1-9]\d{0,4}$/.test(keep) ? Number(keep) : null
 if ((file === undefined) === (into === undefined) || kept === null) {
   console.error('npm run backup -- FILE\nnpm run backup -- --into FOLDER [--keep N]')

@@ -10,6 +10,8 @@ export type Config = {
   readonly publicUrl: URL | null
   readonly trustsProxy: TrustProxy
   readonly dataDir: string
+  /** Where backups go that a user begins; `null` is the folder beside the data folder, whose name ends in `-backups`. */
+  readonly backupDir: string | null
   /** A PostgreSQL that several servers share; `null` selects the file in the data folder. */
   readonly databaseUrl: string | null
   /** The folder of the built app; `null` selects the folder that `npm start` builds. */
@@ -80,6 +82,7 @@ const environmentSchema = z.object({
     'must be off, or a list of proxies such as loopback,10.0.0.0/8',
   ),
   DATA_DIR: setting(textUpTo(1000), './data', 'must be a folder'),
+  BACKUP_DIR: setting<string | null>(textUpTo(1000), null, 'must be a folder'),
   APP_DIR: setting<string | null>(textUpTo(1000), null, 'must be a folder'),
   DATABASE_URL: setting<string | null>(parseDatabaseUrl, null, 'must be an address such as postgresql://operatory@host/operatory'),
   DEMO: onOff(true),
@@ -112,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL,
     trustsProxy: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
+    backupDir: values.BACKUP_DIR,
     databaseUrl: values.DATABASE_URL,
     appDir: values.APP_DIR,
     demo: values.DEMO,

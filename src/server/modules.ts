@@ -1,4 +1,5 @@
 export { authModule } from './auth/module.ts'
+export { backupsModule } from './backups/module.ts'
 export { campaignsModule } from './campaigns/module.ts'
 export { clockModule } from './clock/module.ts'
 export { documentsModule } from './documents/module.ts'

@@ -12,6 +12,9 @@ export type ClientCount = {
   readonly older: number
 }
 
+export const backupKinds = ['backup', 'drill'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
 /** The last backups or restore drills of this data folder. */
 export type BackupFigures = {
   readonly doneAt: Instant | null
@@ -37,13 +40,21 @@ export type SystemFigures = {
   /** Bytes of the disk that holds the data. */
   readonly disk: { readonly free: number; readonly total: number }
   /** `null` where another server keeps the data, whose backups are not made here. */
-  readonly backups: { readonly since: Instant; readonly backup: BackupFigures; readonly drill: BackupFigures } | null
+  readonly backups:
+    | (Readonly<Record<BackupKind, BackupFigures>> & {
+        readonly since: Instant
+        /** What a user began and is under way. */
+        readonly running: BackupKind | null
+      })
+    | null
 }
 
 const dayLength = 86_400_000
 
+type BackupDays = Pick<SystemFigures, 'at'> & { readonly backups: Pick<NonNullable<SystemFigures['backups']>, 'since' | 'backup'> | null }
+
 /** Whole days since the last backup, or since the data began. More than 0 is too many. */
-export function daysWithoutBackup({ at, backups }: Pick<SystemFigures, 'at' | 'backups'>): number | null {
+export function daysWithoutBackup({ at, backups }: BackupDays): number | null {
   if (!backups) return null
   return Math.max(0, Math.floor((Date.parse(at) - Date.parse(backups.backup.doneAt ?? backups.since)) / dayLength))
 }

@@ -4,7 +4,8 @@ import type { SystemFigures } from '#domain/system/systemFigures.ts'
 import { type Instant, instantOf } from '#domain/time.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { dataFilePath } from '../store/disk/dataFile.ts'
-import { backupFiguresOf, readBackupNotes } from './backupNotes.ts'
+import { backupFiguresOf, readBackupNotes } from '../backups/backupNotes.ts'
+import { createBackupRunner } from '../backups/backupRunner.ts'
 import { meters } from './meters.ts'
 
 /** A timer that fires so much later than it was due is overdue, in milliseconds. */
@@ -57,10 +58,11 @@ async function readOutbox({ deps }: FiguresContext, practice: string): Promise<S
 }
 
 /** The data begins when its file is made. */
-async function readBackups({ config }: FiguresContext): Promise<SystemFigures['backups']> {
+async function readBackups({ config, service }: FiguresContext): Promise<SystemFigures['backups']> {
   if (config.databaseUrl !== null) return null
   const notes = await readBackupNotes(config.dataDir)
   const made = await stat(dataFilePath(config.dataDir)).catch(() => null)
   const since: Instant = instantOf(made?.birthtimeMs ?? 0)
-  return { since, backup: backupFiguresOf(notes, 'backup'), drill: backupFiguresOf(notes, 'drill') }
+  const running = service(createBackupRunner).running()
+  return { since, running, backup: backupFiguresOf(notes, 'backup'), drill: backupFiguresOf(notes, 'drill') }
 }

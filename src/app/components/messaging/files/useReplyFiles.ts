@@ -3,8 +3,8 @@ import { maxAssetBytes } from '#domain/documents/asset.ts'
 import { maxAttachments } from '#domain/messaging/message.ts'
 import { tThreads } from '#locale/messaging/threads.ts'
 import type { AssetRecord } from '#machines/records.ts'
-import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../appContext.ts'
+import { problemText } from '../../../commands/problemText.ts'
 
 export type ReplyFiles = {
   readonly files: readonly AssetRecord[]
@@ -32,7 +32,7 @@ export function useReplyFiles(conversation: string): ReplyFiles {
       const stored = (await client.fetch('POST', path, file, { 'content-type': 'application/octet-stream' })) as AssetRecord
       setFiles((before) => [...before, stored])
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error.problem.detail || error.problem.title : tThreads('fileFailed'))
+      setProblem(problemText(error, tThreads('fileFailed')))
     } finally {
       setLoading(false)
     }

@@ -25,23 +25,31 @@ export function MustBeZero({ toCorrect, system, timeZone }: Props) {
   const since = system && (
     <span className={asText('small', 'quiet')}>{tSystem('sinceStart', { at: weekdayAndTimeOf(system.startedAt, timeZone) })}</span>
   )
+  const isWell = (name: FigureName) => figures[name] === 0
+  const large = [...mainNames, ...otherNames.filter((name) => !isWell(name))]
+  const well = otherNames.filter(isWell)
   return (
     <Panel title={tSystem('mustBeZero')} end={since}>
       <dl className={styles.figures}>
-        {figureNames.map((name) => {
+        {large.map((name) => {
           const count = figures[name]
           return count !== null && <Figure key={name} name={name} count={count} />
         })}
       </dl>
+      {well.length > 0 && (
+        <p className={classNames(asText('small', 'quiet'), styles.well)}>
+          {tSystem('alsoZero')}: {well.map((name) => tSystem(`toZero.${name}`)).join(' · ')}
+        </p>
+      )}
     </Panel>
   )
 }
 
-const figureNames = [
-  ...(['behind', 'lost', 'repeated', 'overdue', 'backup', 'backupFailed', 'notSent', 'failing'] as const),
-  ...(['setAside', 'failedJobs', 'disagrees', 'toCorrect'] as const),
-] as const
-type FigureName = (typeof figureNames)[number]
+/** These are always large. */
+const mainNames = ['behind', 'lost', 'repeated', 'backup', 'notSent', 'setAside'] as const
+/** These are large above 0, and otherwise named in one line. */
+const otherNames = ['overdue', 'backupFailed', 'failing', 'failedJobs', 'disagrees', 'toCorrect'] as const
+type FigureName = (typeof mainNames)[number] | (typeof otherNames)[number]
 type ServerFigure = 'lost' | 'repeated' | 'overdue' | 'backup' | 'backupFailed'
 
 const serverFiguresOf = (system: SystemFigures | null): Readonly<Record<ServerFigure, number | null>> => ({

@@ -15,7 +15,7 @@ import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Devices.module.css'
 import type { DeviceRow } from '../deviceRow.ts'
-import { problemText } from './problemText.ts'
+import { problemText } from '../../../../commands/problemText.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 /** Waiting devices are in no log, because nothing is stored before a user approves them. So the screen asks for them. */
@@ -131,7 +131,7 @@ function useFindDevice(onFound: (device: WaitingDevice) => void) {
     if (scanned === null) return
     // The address is cleared first: a reload must not try the code again.
     void navigate({ to: '/devices', replace: true })
-    findDevice(client, scanned).then(onFound, (thrown: unknown) => setError(problemText(thrown)))
+    findDevice(client, scanned).then(onFound, (thrown: unknown) => setError(problemText(thrown, tDevices('failed'))))
   }, [client, navigate, onFound, scanned])
   const find = async (code: string): Promise<boolean> => {
     setError(undefined)
@@ -139,7 +139,7 @@ function useFindDevice(onFound: (device: WaitingDevice) => void) {
       onFound(await findDevice(client, code))
       return true
     } catch (thrown) {
-      setError(problemText(thrown))
+      setError(problemText(thrown, tDevices('failed')))
       return false
     }
   }

@@ -14,7 +14,7 @@ import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Devices.module.css'
 import type { DeviceRow } from '../deviceRow.ts'
-import { problemText } from './problemText.ts'
+import { problemText } from '../../../../commands/problemText.ts'
 
 type Props = {
   readonly device: WaitingDevice
@@ -126,7 +126,7 @@ function useDecision(onDone: () => void) {
     setError(undefined)
     client.fetch('POST', '/api/commands/', decision).then(onDone, (thrown: unknown) => {
       setSending(false)
-      setError(problemText(thrown))
+      setError(problemText(thrown, tDevices('failed')))
     })
   }
   return { isSending, error, decide }

@@ -1,4 +1,4 @@
-import type { SystemFigures } from '#domain/system/systemFigures.ts'
+import { backupKinds, type SystemFigures } from '#domain/system/systemFigures.ts'
 import { BackupPanel } from './BackupPanel.tsx'
 import { ClientsPanel } from './ClientsPanel.tsx'
 import { LagPanel } from './LagPanel.tsx'
@@ -16,13 +16,13 @@ export const SystemPanels = ({ figures, timeZone, rowClass }: Props) => (
       <QueuesPanel {...figures} timeZone={timeZone} />
     </div>
     <div className={rowClass}>
-      {figures.backups && (
-        <>
-          <BackupPanel kind="backup" figures={figures.backups.backup} timeZone={timeZone} />
-          <BackupPanel kind="drill" figures={figures.backups.drill} timeZone={timeZone} />
-        </>
-      )}
+      {figures.backups && <BackupPanels backups={figures.backups} timeZone={timeZone} />}
       <LogPanel {...figures} />
     </div>
   </>
 )
+
+type BackupPanelsProps = { readonly backups: NonNullable<SystemFigures['backups']>; readonly timeZone: string }
+
+const BackupPanels = ({ backups, timeZone }: BackupPanelsProps) =>
+  backupKinds.map((kind) => <BackupPanel key={kind} kind={kind} figures={backups[kind]} running={backups.running} timeZone={timeZone} />)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { daysWithoutBackup } from '#domain/system/systemFigures.ts'
 import type { Instant } from '#domain/time.ts'
-import { type BackupNote, backupFiguresOf, noteBackup, readBackupNotes } from '#server/metrics/backupNotes.ts'
+import { type BackupNote, backupFiguresOf, noteBackup, readBackupNotes } from '#server/backups/backupNotes.ts'
 
 const noteAt = (at: string, changes: Partial<BackupNote> = {}): BackupNote => ({
   ...{ kind: 'backup', at: `2026-11-${at}:00.000Z` as Instant, isDone: true, seconds: 2, bytes: 1800 },
@@ -41,7 +41,7 @@ test('[METRIC-6] days without a backup count from the last one, or from the firs
   const none = { doneAt: null, seconds: null, bytes: null, failed: 0 }
   const since = '2026-11-20T08:00:00.000Z' as Instant
   const daysAt = (at: string, doneAt: string | null) =>
-    daysWithoutBackup({ at: at as Instant, backups: { since, backup: { ...none, doneAt: doneAt as Instant | null }, drill: none } })
+    daysWithoutBackup({ at: at as Instant, backups: { since, backup: { ...none, doneAt: doneAt as Instant | null } } })
   expect(daysAt('2026-11-21T07:59:00.000Z', null)).toBe(0)
   expect(daysAt('2026-11-22T08:00:00.000Z', null)).toBe(2)
   expect(daysAt('2026-11-22T08:00:00.000Z', '2026-11-22T02:30:00.000Z')).toBe(0)

@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Instant } from '#domain/time.ts'
-import { backUp } from '#server/store/disk/backup.ts'
+import { backUp } from '../store/disk/backup.ts'
 
 const namePattern = /^operatory-\d{4}-\d{2}-\d{2}T[\d-]+Z\.backup$/
 /** Names sort by time. They contain no colon, which some disks refuse. */
 const nameOf = (at: Instant) => `operatory-${at.replace(/[:.]/g, '-')}.backup`
+
+/** How many a folder keeps unless another number is given. */
+export const keptBackups = 30
 
 /** The paths of the scheduled backups in a folder, oldest first. Other files there are not listed. */
 export const listBackups = (folder: string): readonly string[] =>
@@ -13,6 +16,9 @@ export const listBackups = (folder: string): readonly string[] =>
     .filter((name) => namePattern.test(name))
     .toSorted()
     .map((name) => join(folder, name))
+
+/** Whether a folder holds a scheduled backup. A folder that is not there holds none. */
+export const hasBackups = (folder: string): boolean => existsSync(folder) && listBackups(folder).length > 0
 
 /** Removes the oldest backups only after a further one is complete, so that a failing backup never empties the folder. */
 export async function backUpInto(folder: string, data: string, at: Instant, kept: number): Promise<string> {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupFigures } from '#domain/system/systemFigures.ts'
+import type { BackupFigures, BackupKind } from '#domain/system/systemFigures.ts'
 import type { Instant } from '#domain/time.ts'
 import { publishPart, writePart } from '../store/disk/privateFiles.ts'
 
 /** One attempt of a backup or a restore drill. */
 export type BackupNote = {
-  readonly kind: 'backup' | 'drill'
+  readonly kind: BackupKind
   readonly at: Instant
   readonly isDone: boolean
   readonly seconds: number
@@ -15,7 +15,7 @@ export type BackupNote = {
   readonly bytes: number | null
 }
 
-/** The programs that make backups are others than the server, so they note in its data folder what they did. */
+/** Backups are made by other processes than the server, so they note in its data folder what they did. */
 const notesFile = 'backups.jsonl'
 const maxNotes = 400
 

@@ -1,0 +1,4 @@
+import { defineModule } from '../module/defineModule.ts'
+import { backupsCall } from './backupsCall.ts'
+
+export const backupsModule = defineModule('backups', { calls: [backupsCall] })
