@@ -5,7 +5,7 @@ import { useAppContext } from '../../../appContext.ts'
 import { classNames } from '../../../classNames.ts'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { asStack } from '../../../theme/looks.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import { boardsFor, type BoardId, type PastBoardChoice } from './board/boards.ts'
 import { LogPanel } from './log/LogPanel.tsx'
 import { PastBoard } from './board/PastBoard.tsx'
@@ -55,6 +55,9 @@ export function Timeline() {
       <footer className={classNames(asStack(5), styles.controls)}>
         <Transport playback={playback} timeZone={timeZone} day={day} actions={actions} />
         <Scrubber {...{ from, to, at, timeZone, curve }} marks={log.marks} until={Math.min(to, ticker.now())} onMove={goTo} />
+        {log.marks.some(({ kind }) => kind === 'disconnected') && (
+          <p className={classNames(asText('fine', 'faint'), styles.legend)}>{tTimeline('connections')}</p>
+        )}
       </footer>
       {undoOf && <UndoDialog entry={undoOf} log={log} timeZone={timeZone} onClose={closeUndo} />}
     </main>

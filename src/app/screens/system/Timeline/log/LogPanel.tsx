@@ -43,7 +43,7 @@ export function LogPanel({ log, at, timeZone, onOpen, onUndo }: Props) {
   const { listed, current, earlier } = entriesAround(entries, at)
   const names = useEntryNames(listed)
   return (
-    <aside className={classNames(asStack(0, 'shrinks'), styles.panel)} aria-label={tTimeline('log')}>
+    <aside className={classNames(asStack(0, 'atTop'), styles.panel)} aria-label={tTimeline('log')}>
       <div className={classNames(asRow(8, 'center', 'between'), styles.head)}>
         <h2 className={asText('heading')}>{tTimeline('log')}</h2>
         {seesAll && <SegmentedControl label={tTimeline('logWhose')} choices={whose} chosen={chosen} onChoose={choose} />}
@@ -96,7 +96,8 @@ type LineProps = Pick<Props, 'timeZone' | 'onOpen' | 'onUndo'> & {
 
 function LogLine({ entry, names, timeZone, place, onOpen, onUndo }: LineProps) {
   const isHere = place === 'here'
-  const detail = [entryRecord({ names, timeZone }, entry), isHere && tTimeline('shownHere')].filter(Boolean).join(', ')
+  const { kind, name } = entryRecord({ names, timeZone }, entry)
+  const detail = [kind, tTimeline('doneBy', { name: entry.by.name }), isHere && tTimeline('shownHere')].filter(Boolean).join(', ')
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // Only the panel scrolls: `scrollIntoView` would move the whole page.
@@ -109,9 +110,10 @@ function LogLine({ entry, names, timeZone, place, onOpen, onUndo }: LineProps) {
         <span className={classNames(asText('small', 'faint', 'oneLine'), styles.time)}>{wholeTimeOf(entry.at, timeZone)}</span>
         <Avatar name={entry.by.name} />
         <span className={asStack(1, 'shrinks')}>
-          <span className={asText('label', 'breaks')}>{entryTitle(entry)}</span>
-          <span className={asText('small', 'faint', 'cut')}>{detail}</span>
-          <span className="unseen">{entry.by.name}</span>
+          <span className={asText('body', 'breaks')}>
+            {entryTitle(entry)} {name && <strong>{name}</strong>}
+          </span>
+          <span className={asText('small', 'faint', 'breaks')}>{detail}</span>
         </span>
       </button>
       {isHere && (

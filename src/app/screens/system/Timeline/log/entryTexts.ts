@@ -18,15 +18,22 @@ export function entryTitle({ command, commands = [command] }: TimelineEntry): st
   return labels.length > 0 ? labels.join(', ') : tTimeline('automatic')
 }
 
-/** What it was done to: the kind of record and its name, if it still exists. */
-export function entryRecord(formatContext: FormatContext, entry: TimelineEntry): string {
+type RecordWords = { readonly kind: string; readonly name: string }
+
+/** What it was done to: the kind of record and its name, both empty if it changed none. */
+export function entryRecord(formatContext: FormatContext, entry: TimelineEntry): RecordWords {
   const change = mainChangeOf(entry)
-  return change ? recordText(formatContext, change.area, change.record) : ''
+  return change ? recordWords(formatContext, change.area, change.record) : { kind: '', name: '' }
+}
+
+/** The name is empty if the record no longer exists. */
+function recordWords(formatContext: FormatContext, area: string, id: string): RecordWords {
+  const resource = resourceOf(area)
+  const record = formatContext.names.get(area)?.get(id)
+  return { kind: readableName(areaSingular(area)), name: resource && record ? recordName(formatContext, resource, record) : '' }
 }
 
 export function recordText(formatContext: FormatContext, area: string, id: string): string {
-  const resource = resourceOf(area)
-  const record = formatContext.names.get(area)?.get(id)
-  const name = resource && record ? recordName(formatContext, resource, record) : ''
-  return [readableName(areaSingular(area)), name].filter(Boolean).join(', ')
+  const { kind, name } = recordWords(formatContext, area, id)
+  return [kind, name].filter(Boolean).join(', ')
 }

@@ -63,7 +63,7 @@ const keys = [
 ] as const
 
 const Keys = () => (
-  <span className={classNames(asRow(14, 'center', 'pushed', 'small', 'quiet', 'oneLine'), styles.keys)} title={tTimeline('connections')}>
+  <span className={classNames(asRow(14, 'center', 'pushed', 'small', 'quiet', 'oneLine'), styles.keys)}>
     {keys.map(([key, name]) => (
       <span key={key} className={asRow(6, 'center')}>
         <kbd className={styles.key}>{key}</kbd>
