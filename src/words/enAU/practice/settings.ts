@@ -95,6 +95,7 @@ const settingsTexts = {
   },
   manyRed: '{{reds}} red waits in 7 days are about {{perDay}} a day. The more often red appears, the less it is noticed.',
   history: 'Last changes',
+  historyNone: 'None yet. Each change is listed here, with who made it.',
   fromTo: '{{from}} to {{to}}',
   changes_one: '{{count}} change',
   changes_other: '{{count}} changes',

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { combineLatest, map, of, startWith } from 'rxjs'
@@ -8,9 +9,11 @@ import { TodaysPatients } from '../../../components/people/TodaysPatients.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { screens } from '../../../screens.ts'
-import { asText } from '../../../theme/looks.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import { worklistFor } from '../../../worklist/worklist.ts'
 import type { WorklistItem } from '../../../worklist/worklistItem.ts'
+import styles from './Account.module.css'
 
 type WaitingWork = { readonly item: WorklistItem; readonly count: number }
 
@@ -43,11 +46,25 @@ function WaitingPanel() {
     <Panel>
       {waiting.length === 0 && <PanelRow label={tWorklist('none')} description={tWorklist('noneHelp')} />}
       {waiting.map(({ item: { path, label }, count }) => (
-        <PanelRow key={`${path} ${label(0)}`} label={<Link to={path}>{label(count)}</Link>}>
-          <span className={asText('small', 'faint')}>{screens.find((screen) => screen.path === path)?.name}</span>
-        </PanelRow>
+        <WaitingLink key={`${path} ${label(0)}`} path={path} text={label(count)} />
       ))}
     </Panel>
+  )
+}
+
+/** One whole row, with the screen that it opens. */
+function WaitingLink({ path, text }: { readonly path: string; readonly text: string }) {
+  const screen = screens.find((one) => one.path === path)
+  const Icon = screen?.navigationItem?.icon
+  return (
+    <Link to={path} className={classNames(asRow(14, 'center'), styles.waiting)}>
+      {Icon && <Icon size={22} stroke={1.75} aria-hidden="true" />}
+      <span className={asText('label', 'ink')}>{text}</span>
+      <span className={classNames(asRow(8, 'center', 'small', 'faint', 'pushed'))}>
+        {screen?.name}
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </span>
+    </Link>
   )
 }
 

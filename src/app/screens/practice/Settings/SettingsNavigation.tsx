@@ -61,7 +61,7 @@ type PageLinkProps = { readonly page: SettingsPage; readonly isCurrent: boolean;
 
 function PageLink({ page, isCurrent, changes }: PageLinkProps) {
   const look = {
-    className: classNames(asRow(8, 'center', 'label'), styles.link),
+    className: classNames(asRow(8, 'center', isCurrent ? 'label' : 'body'), styles.link),
     'aria-current': isCurrent ? ('page' as const) : undefined,
   }
   if (page.kind === 'screen')

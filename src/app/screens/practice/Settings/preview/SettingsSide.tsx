@@ -34,7 +34,7 @@ export function SettingsSide({ page, fields, stored, entered, changes }: Props) 
   return (
     <div className={classNames(asStack(16, 'atTop'), styles.side)}>
       {parts && scopes.has('appt') && <SettingPreview parts={parts} stored={stored} entered={entered} />}
-      {listed.length > 0 && <LastChanges fields={fields} listed={listed} />}
+      <LastChanges fields={fields} listed={listed} />
     </div>
   )
 }
@@ -46,6 +46,7 @@ function LastChanges({ fields, listed }: Pick<Props, 'fields'> & { readonly list
       <h3 id="settings-history" className={asText('small', 'quiet', 'strong')}>
         {tSettings('history')}
       </h3>
+      {listed.length === 0 && <p className={asText('small', 'faint')}>{tSettings('historyNone')}</p>}
       <ol className={asStack(6)}>
         {listed.map(({ field: name, at, by, was, is }) => {
           const field = fields.find((candidate) => candidate.name === name)
