@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { instantOf } from '#domain/time.ts'
-import { backUp } from '#server/store/disk/backup.ts'
 import { backUpInto, keptBackups } from '#server/backups/scheduledBackups.ts'
-import { withBackupNote } from '#server/backups/withBackupNote.ts'
+import { backUp } from '#server/store/disk/backup.ts'
 import { embeddedDataFile } from './localServer.ts'
+import { withBackupNote } from './backups/withBackupNote.ts'
 
 /** `npm run backup -- FILE` writes one file. `npm run backup -- --into FOLDER [--keep N]` is for a schedule: it names the file by the time. */
 

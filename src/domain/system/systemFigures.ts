@@ -43,7 +43,7 @@ export type SystemFigures = {
   readonly backups:
     | (Readonly<Record<BackupKind, BackupFigures>> & {
         readonly since: Instant
-        /** What a user began and is under way. */
+        /** The kind that a user began and is under way. */
         readonly running: BackupKind | null
       })
     | null

@@ -113,7 +113,10 @@ test('[INBOX-30] a user who opens Messages sees the conversation that has waited
 }) => {
   await createClinicFixture(server)
   const page = await openPage('reception', '/my/#/messages', { viewport })
-  const first = page.getByRole('region', { name: t.inbox('bands.forUs') }).getByRole('button').first()
+  const first = page
+    .getByRole('region', { name: t.inbox('bands.forUs') })
+    .getByRole('button')
+    .first()
   await expect(first).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('list', { name: t.threads('messages') })).toBeVisible()
   await expect(page.getByRole('textbox', { name: t.threads('reply') })).not.toBeFocused()

@@ -60,6 +60,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     'everyArea',
     'files',
     'documents',
+    'backups',
     '*',
     'online',
     '*/module.ts',

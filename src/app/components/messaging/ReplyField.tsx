@@ -17,7 +17,7 @@ type Props = {
   readonly onSend: () => void
   /** A note that only the practice sees, instead of a reply. */
   readonly isNote?: boolean
-  /** Whether the user can type at once, as after they chose the conversation. */
+  /** Whether the user can type at once. */
   readonly takesFocus?: boolean
 }
 

@@ -42,20 +42,13 @@ function useInboxAddress(): UseInboxAddressResult {
 const filterOf = (of: string, me: string): InboxFilter =>
   of === 'all' ? { kind: 'all' } : of === 'me' ? { kind: 'user', id: me } : { kind: 'team', id: of }
 
-/**
- * Opens the conversation that has waited longest while none is open, where it has room beside the queue.
- * @returns the one that was opened so, which takes no focus from what the user does
- */
-function useFirstWaiting(bands: InboxBands | null, openId: string | null, open: (conversation: string) => void): string | null {
-  const [opened, setOpened] = useState<string | null>(null)
+/** Opens the conversation that has waited longest while none is open, where it has room beside the queue. */
+function useFirstWaiting(bands: InboxBands | null, openId: string | null, open: (conversation: string) => void): void {
   const hasRoom = useMedia('(min-width: 48em)')
   const first = bands?.get('forUs')?.[0]?.id
   useEffect(() => {
-    if (!hasRoom || openId !== null || first === undefined) return
-    setOpened(first)
-    open(first)
+    if (hasRoom && openId === null && first !== undefined) open(first)
   }, [hasRoom, openId, first, open])
-  return opened
 }
 
 /** Messages: the conversations that wait, the one that is open, and who is behind it. */
@@ -65,24 +58,25 @@ export function Inbox() {
   const { conversation: openId, of, change } = useInboxAddress()
   const filter = useMemo(() => filterOf(of, me.id), [of, me.id])
   const { bands, all } = useInbox(filter)
-  const openConversation = useCallback((conversation: string) => change({ conversation }), [change])
-  const openedByItself = useFirstWaiting(bands, openId, openConversation)
+  const show = useCallback((conversation: string) => change({ conversation }), [change])
+  useFirstWaiting(bands, openId, show)
+  // One that opened by itself takes no focus from what the user does.
+  const [chosen, setChosen] = useState(openId)
+  const choose = (conversation: string) => {
+    setChosen(conversation)
+    show(conversation)
+  }
   const open = openId === null || all === null ? null : ([...all.values()].flat().find(({ id }) => id === openId) ?? null)
   return (
-    <Page title={tScreenName('inbox')} timeZone={location.timeZone} end={<ComposeButton onOpen={openConversation} />}>
+    <Page title={tScreenName('inbox')} timeZone={location.timeZone} end={<ComposeButton onOpen={choose} />}>
       {bands === null || all === null ? (
         <Loading rows={8} />
       ) : (
         <div className={styles.screen} data-open={open !== null || undefined}>
-          <InboxQueue bands={bands} all={all} of={of} openId={openId} onFilter={(next) => change({ of: next })} onOpen={openConversation} />
+          <InboxQueue bands={bands} all={all} of={of} openId={openId} onFilter={(next) => change({ of: next })} onOpen={choose} />
           {open ? (
             <>
-              <ConversationView
-                key={open.id}
-                open={open}
-                takesFocus={open.id !== openedByItself}
-                onClose={() => change({ conversation: null })}
-              />
+              <ConversationView key={open.id} open={open} takesFocus={open.id === chosen} onClose={() => change({ conversation: null })} />
               <PersonPanel open={open} />
             </>
           ) : (

@@ -18,7 +18,7 @@ type Props = { readonly shown: ShownUser; readonly timeZone: string }
 export function UserItem({ shown, timeZone }: Props) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { user, groups, security, holdsMore } = shown
+  const { user, security, holdsMore } = shown
   const now = instantOf(client.now())
   const sessions = (security?.sessions ?? []).filter(({ expiresAt }) => expiresAt > now).toSorted((a, b) => (a.last < b.last ? 1 : -1))
   const isOwn = client.me.id === user.id
@@ -30,13 +30,7 @@ export function UserItem({ shown, timeZone }: Props) {
     <tbody className={styles.user}>
       <tr className={styles.row}>
         <UserName shown={shown} />
-        <td>
-          {user.groups.length === 0 ? (
-            <span className={asText('faint')}>{tUsers('noGroup')}</span>
-          ) : (
-            groups.map(({ name }) => name).join(', ')
-          )}
-        </td>
+        <GroupsCell shown={shown} />
         <td>
           <SignInBadges security={security} />
         </td>
@@ -67,6 +61,10 @@ function DetailsButton({ name, isOpen, onToggle }: DetailsButtonProps) {
     </Button>
   )
 }
+
+/** The names of groups need a permission of their own; that a user is in none does not. */
+const GroupsCell = ({ shown: { user, groups } }: Pick<Props, 'shown'>) =>
+  user.groups.length === 0 ? <td className={asText('faint')}>{tUsers('noGroup')}</td> : <td>{groups.map(({ name }) => name).join(', ')}</td>
 
 function UserName({ shown: { user } }: Pick<Props, 'shown'>) {
   const { me } = useClient()

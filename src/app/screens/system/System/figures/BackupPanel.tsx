@@ -15,7 +15,7 @@ import styles from './figures.module.css'
 type Props = {
   readonly kind: BackupKind
   readonly figures: BackupFigures
-  /** What a user began and is under way. */
+  /** The kind that a user began and is under way. */
   readonly running: BackupKind | null
   readonly timeZone: string
 }

@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/time.ts'
-import { type BackupNote, noteBackup } from './backupNotes.ts'
+import { type BackupNote, noteBackup } from '#server/backups/backupNotes.ts'
 
 /**
  * Runs a backup or a restore drill, and notes in the data folder how it went, because System shows it.
