@@ -231,6 +231,8 @@ export type CellQuery = {
   readonly to?: Day
   readonly after?: string
   readonly limit: number
+  /** The position at which the cells are wanted. Omitted: now. */
+  readonly at?: number
 }
 /** The members that a query asks for: of the other dimensions, all. */
 export type Members = Partial<Readonly<Record<IdDimension, string>>>

@@ -14,6 +14,7 @@ import type { LoggedEntry, Store, Tx } from '#server/store/store.ts'
 import { type Scenario, type ScenarioOptions, wholeBelow } from '#tests/chaos/scenario.ts'
 import { withTempFolder } from '#tests/chaos/storeRun.ts'
 import { compareGroups } from './compareGroups.ts'
+import { type AnsweredCells, answerNow, comparePast } from './comparePast.ts'
 import { type CountedArea, correctedFields, countedAreas, oneOf, type Places, type Random, randomFields, zones } from './randomRecords.ts'
 
 export const countedResources = [locations, appointments, departures, gaps]
@@ -117,6 +118,7 @@ const textOf = (cells: ReadonlyMap<string, object>): string =>
 /** Runs one history, whose commands often share a commit, and compares at every position. @returns the first difference. */
 async function runHistory(history: History, committed: LoggedEntry[]): Promise<string | null> {
   const steps = 6 + wholeBelow(history.random, 6)
+  const answered: AnsweredCells[] = []
   for (let step = 0; step < steps; step += 1) {
     committed.length = 0
     await Promise.all(Array.from({ length: 1 + wholeBelow(history.random, 3) }, () => runCommand(history)))
@@ -129,8 +131,9 @@ async function runHistory(history: History, committed: LoggedEntry[]): Promise<s
     if (textOf(await readCells(history)) !== textOf(history.followed)) return `the cells are not what was pushed, step ${step}`
     const difference = await compareGroups({ ...history, figures })
     if (difference) return difference
+    answered.push(await answerNow({ ...history, figures }))
   }
-  return null
+  return comparePast({ ...history, figures }, answered)
 }
 
 async function runCommand(history: History): Promise<void> {

@@ -3,6 +3,7 @@ import { cellGroupings, maxGroupings } from '#domain/figures/groupCells.ts'
 import { declaredFigures } from '#resources/declaredFigures.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { minimumReadScope, pathOf } from '#resources/registry.ts'
+import { maxPastFigureDays } from '../request/figureQuery.ts'
 import { defaultLimit, maxLimit } from '../request/listQuery.ts'
 import { objectSchema, okResponse } from './commonSchemas.ts'
 import { problemResponses } from './problems.ts'
@@ -23,6 +24,8 @@ const query = (name: string, schema: Json, description: string): Json => ({ name
 
 const groupHelp = `Adds the cells up by at most ${maxGroupings} of ${cellGroupings.join(', ')}. It needs \`day.from\` and \`day.to\`.`
 
+const pastHelp = `As they were: a position of the log, or an instant. Needs a period of at most ${maxPastFigureDays} days, and not with \`group\`.`
+
 const parametersOf = ({ figure, area }: DeclaredFigure): readonly Json[] => [
   query('location', uuid, 'A location. May be repeated. Default: every location of the caller.'),
   query('day.from', day, 'The first day, by the calendar of the location.'),
@@ -32,6 +35,7 @@ const parametersOf = ({ figure, area }: DeclaredFigure): readonly Json[] => [
   ...(area.views ? [query('sight', { type: 'string', enum: Object.keys(area.views) }, 'A lesser view.')] : []),
   query('limit', { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit }, 'Cells in one answer.'),
   query('after', { type: 'string' }, 'The cursor `next` of the answer before.'),
+  query('at', { type: 'string' }, pastHelp),
 ]
 
 function cellSchema({ dimensions, measures }: DeclaredFigure['figure']): Json {
@@ -40,6 +44,17 @@ function cellSchema({ dimensions, measures }: DeclaredFigure['figure']): Json {
   const dimensionProperties = Object.fromEntries(dimensions.map((dimension) => [dimension, schemaOf(dimension)]))
   return objectSchema({ ...key, ...dimensionProperties, ...Object.fromEntries(measures.map((measure) => [measure, count])) }, required)
 }
+
+const pastInstant: Json = { type: 'string', format: 'date-time', description: 'The instant of the past that was asked for.' }
+
+const pageProperties = ({ figure }: DeclaredFigure): Json => ({
+  items: { type: 'array', items: cellSchema(figure) },
+  epoch: { type: 'string' },
+  position: { type: 'integer', minimum: 0 },
+  next: { type: ['string', 'null'] },
+  definition: { type: 'string' },
+  version: { type: 'integer', minimum: 1 },
+})
 
 const pathFor = (declared: DeclaredFigure): Json => ({
   get: {
@@ -52,16 +67,9 @@ const pathFor = (declared: DeclaredFigure): Json => ({
     responses: {
       ...okResponse(
         'The cells by location and day, and what the figure counts.',
-        objectSchema({
-          items: { type: 'array', items: cellSchema(declared.figure) },
-          epoch: { type: 'string' },
-          position: { type: 'integer', minimum: 0 },
-          next: { type: ['string', 'null'] },
-          definition: { type: 'string' },
-          version: { type: 'integer', minimum: 1 },
-        }),
+        objectSchema({ ...pageProperties(declared), at: pastInstant }, Object.keys(pageProperties(declared))),
       ),
-      ...problemResponses(400, 401, 403, 429, 503),
+      ...problemResponses(400, 401, 403, 410, 429, 503),
     },
   },
 })

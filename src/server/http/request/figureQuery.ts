@@ -8,17 +8,29 @@ import { type Parameters, parameterProblem, readLimit, refuseUnknown, singlePara
 
 /** The longest period of one answer, in days. */
 export const maxFigureDays = 3660
+/** The longest period of one answer as it was, in days. */
+export const maxPastFigureDays = 62
 
 /** Parses the parameters of a call for cells. @throws Problem `malformed` for a parameter that is unknown or invalid. */
 export function readCellQuery(parameters: Parameters, principal: Principal, figure: Figure): CellQuery {
-  refuseUnknown(parameters, ['location', 'day.from', 'day.to', 'limit', 'after', 'sight', ...idDimensionsOf(figure)])
+  refuseUnknown(parameters, ['location', 'day.from', 'day.to', 'limit', 'after', 'at', 'sight', ...idDimensionsOf(figure)])
   const after = singleParameter(parameters, 'after')
+  const period = readPeriod(parameters)
+  if (parameters['at'] !== undefined) checkPastPeriod(period)
   return {
     ...readPlace(parameters, principal, figure),
-    ...readPeriod(parameters),
+    ...period,
     ...(after === undefined ? {} : { after }),
     limit: readLimit(singleParameter(parameters, 'limit')),
   }
+}
+
+/** The cells of the past are counted again for each answer. */
+function checkPastPeriod({ from, to }: Pick<CellQuery, 'from' | 'to'>): void {
+  if (from === undefined) throw parameterProblem('day.from', 'is missing')
+  if (to === undefined) throw parameterProblem('day.to', 'is missing')
+  if (to > daysAfter(from, maxPastFigureDays))
+    throw parameterProblem('day.to', `is more than ${maxPastFigureDays} days after day.from, beside at`)
 }
 
 /** Parses the parameters of a call for sums of cells. @throws Problem `malformed` */

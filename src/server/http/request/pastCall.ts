@@ -30,9 +30,12 @@ export function requestedMoment(principal: Principal, parameters: Parameters): n
  */
 export async function atItsMoment(deps: ServerDeps, principal: Principal, call: ListCall): Promise<ListCall> {
   const { moment, read } = call
-  if (moment === undefined || read.type !== 'records') return call
+  if (moment === undefined || read.type === 'groups') return call
   const { position, at } = await resolveMoment(deps, principal.practice, moment)
-  return { ...call, read: { ...read, query: { ...read.query, at: position } }, rest: { at } }
+  const rest = { ...call.rest, at }
+  return read.type === 'cells'
+    ? { ...call, read: { ...read, query: { ...read.query, at: position } }, rest }
+    : { ...call, read: { ...read, query: { ...read.query, at: position } }, rest }
 }
 
 export const tooLongAgoProblem = () => new Problem('gone', 'This is longer ago than the practice shows its past, or before its log begins.')

@@ -9,6 +9,7 @@ import { viewCell, viewFor } from '../../engine/access/views.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { type ListCall, type ParseList, sendList } from '../request/listCall.ts'
 import { readCellQuery, readGroupQuery } from '../request/figureQuery.ts'
+import { atItsMoment, requestedMoment } from '../request/pastCall.ts'
 import { type Parameters, singleParameter } from '../request/listQuery.ts'
 import { principalOf } from '../security/authentication.ts'
 import { forbiddenScope } from '../../engine/access/authorisation.ts'
@@ -21,10 +22,10 @@ export function registerFigures(app: FastifyInstance, deps: ServerDeps): void {
     )
 }
 
-function listCells({ store }: ServerDeps, declared: DeclaredFigure, request: FastifyRequest, reply: FastifyReply) {
+async function listCells(deps: ServerDeps, declared: DeclaredFigure, request: FastifyRequest, reply: FastifyReply) {
   const principal = principalOf(request)
   const call = parseFigureOf(declared)(principal, request.query as Parameters)
-  return sendList(store, principal.practice, call, request, reply)
+  return sendList(deps.store, principal.practice, await atItsMoment(deps, principal, call), request, reply)
 }
 
 /** Sums are for those who see every measure. */
@@ -41,7 +42,8 @@ const parseFigureOf =
       return { read: { type: 'groups', area: area.name, query }, toValue: (group: CellGroup) => group, rest }
     }
     const query = readCellQuery(parameters, principal, figure)
-    return { read: { type: 'cells', area: area.name, query }, toValue: (cell: FigureCell) => viewCell(area, view, cell), rest }
+    const moment = requestedMoment(principal, parameters)
+    return { read: { type: 'cells', area: area.name, query }, moment, toValue: (cell: FigureCell) => viewCell(area, view, cell), rest }
   }
 
 export const figureLists: readonly (readonly [area: string, ParseList])[] = declaredFigures.map((declared) => [

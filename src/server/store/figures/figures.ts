@@ -23,6 +23,8 @@ export type RecountStatus = { isRunning: boolean }
 export type Figures = {
   readonly declared: readonly DeclaredFigure[]
   readonly recount: RecountStatus
+  /** The calendars at the locations of a practice. */
+  readonly daysAt: Calendars['daysAt']
   /** Counts what an entry adds to the cells. It must be called within the entry's write, because a recount goes on between writes. */
   readonly count: (practice: number, position: number, changes: readonly LoggedChange[], addedCells: readonly AddedCells[]) => CountedChange
   /** Counts records that are not in the cells yet. */
@@ -64,6 +66,7 @@ export function createFigures(connection: Connection, records: RecordTables, res
   return {
     declared,
     recount,
+    daysAt: calendars.daysAt,
     count: (practice, position, changes, addedCells) => {
       const figures = countChanges(state, practice, changes)
       return { practice, position, figures: addedCells.length === 0 ? figures : combined([...figures, ...cellsOf(declared, addedCells)]) }

@@ -8,7 +8,16 @@ import { createMomentReader } from '../past/momentReader.ts'
 import { createPastReader } from '../past/pastRecords.ts'
 import { rowsAtPosition } from '../past/rowsAtPosition.ts'
 import { selectSql } from './query.ts'
-import type { MomentQuery, PageRow, PastQuery, QueryRequest, QueryResponse, QueryResults, QueryWorkerData } from './queryMessages.ts'
+import type {
+  ChangedQuery,
+  MomentQuery,
+  PageRow,
+  PastQuery,
+  QueryRequest,
+  QueryResponse,
+  QueryResults,
+  QueryWorkerData,
+} from './queryMessages.ts'
 
 /**
  * Reads on a read-only connection in a thread of its own. A search can read every record of a practice. Old entries of the log are rebuilt
@@ -31,6 +40,12 @@ function readPast({ practice, area, query }: PastQuery): QueryResults['past'] {
   return { rows: rowsAtPosition(schema, query, connection.all<PageRow>(text, ...values), changed), position: query.at }
 }
 
+function readChanged({ practice, area, at }: ChangedQuery): QueryResults['changed'] {
+  const changed = past.at(practice, area, at)
+  if (changed === null) return null
+  return { records: [...changed].map(([id, then]) => ({ then, now: records.read(practice, area, id) })), position: headOf(practice) }
+}
+
 const moments = createMomentReader(connection)
 
 function readMoment({ practice, at }: MomentQuery): QueryResults['moment'] {
@@ -39,11 +54,13 @@ function readMoment({ practice, at }: MomentQuery): QueryResults['moment'] {
 }
 
 const positionSql = 'SELECT position FROM log WHERE practice = ? ORDER BY position DESC LIMIT 1'
+const headOf = (practice: number): number => connection.one<{ position: number }>(positionSql, practice)?.position ?? 0
 
 function read(request: QueryRequest): QueryResults[keyof QueryResults] {
   if (request.type === 'past') return readPast(request)
+  if (request.type === 'changed') return readChanged(request)
   if (request.type === 'moment') return readMoment(request)
-  const position = connection.one<{ position: number }>(positionSql, request.practice)?.position ?? 0
+  const position = headOf(request.practice)
   if (request.type === 'page') return { rows: connection.all<PageRow>(request.sql.text, ...request.sql.values), position }
   const entries = rebuildEntries(connection, records, request.practice, request.since, request.limit)
   return { texts: entries.map((entry) => JSON.stringify(entry)), position }

@@ -24,7 +24,7 @@ const rowsOfTurn = 2000
 const overtakenProblem = () =>
   new Problem('too-many', 'Too much was written while the server searched. Try again in a moment.', { retryAfter: 1 })
 
-const isPast = (read: PageRead): boolean => read.type === 'records' && read.query.at !== undefined
+const isPast = (read: PageRead): boolean => read.type !== 'groups' && read.query.at !== undefined
 
 const isSearch = (read: PageRead): boolean => read.type === 'records' && read.query.search !== undefined
 

@@ -12,7 +12,9 @@ import { type PageReads, readAtOneMoment } from './readTogether.ts'
 import type { PracticeRow, Practices } from '../tables/practices.ts'
 import { selectSql } from './query.ts'
 import type { Figures } from '../figures/figures.ts'
-import { cellPage } from '../figures/cellPage.ts'
+import { cellPage, countedFigure } from '../figures/cellPage.ts'
+import type { PastCellQuery } from '../past/cellsAtPosition.ts'
+import { pastCellPage } from '../past/pastCellPage.ts'
 import { groupPage } from '../figures/groupPage.ts'
 import { entriesOfRecords, timeOfEntry } from '../log/log.ts'
 import { rebuildBefore } from '../log/rebuildEntries.ts'
@@ -141,7 +143,10 @@ const createPageReads = (deps: ReadDeps, guardRead: GuardRead): PageReads => ({
             deps.practices.of(practice),
           )
         : searchPage(deps, deps.practices.of(practice), area, query, guardRead),
-  figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, deps.practices.of(practice), area, query)),
+  figureCells: async (practice, area, query) =>
+    query.at === undefined
+      ? guardRead(() => cellPage(deps, deps.practices.of(practice), area, query))
+      : pastCells(deps, deps.practices.of(practice), area, { ...query, at: query.at }, guardRead),
   figureGroups: async (practice, area, query) => guardRead(() => groupPage(deps, deps.practices.of(practice), area, query)),
 })
 
@@ -190,6 +195,16 @@ async function pastPage(
   const past = { type: 'past', practice: practice.n, area, query: withOneMore(query) } as const
   const page = await repeat(() => readInWorker(workerQueries, past, guardRead))
   return pageOf(records.schemaOf(area), page, query, practice)
+}
+
+/** Reads again if an entry was written between the thread's answer and the cells. */
+async function pastCells(deps: ReadDeps, practice: PracticeRow, area: string, query: PastCellQuery, guardRead: GuardRead) {
+  const { source } = guardRead(() => countedFigure(deps, practice, area))
+  const ask = { type: 'changed', practice: practice.n, area: source.name, at: query.at } as const
+  return repeat(async () => {
+    const changed = await readInWorker(deps.workerQueries, ask, guardRead)
+    return changed && guardRead(() => pastCellPage(deps, practice, area, query, changed))
+  })
 }
 
 /** One more row than requested, to detect whether there is a next page. */

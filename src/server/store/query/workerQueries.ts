@@ -27,7 +27,7 @@ const busyProblem = () => new Problem('too-many', 'The server is busy with other
 export function createWorkerQueries(data: QueryWorkerData): WorkerQueries {
   const [past, others] = [createWorkerQueue(data), createWorkerQueue(data)]
   return {
-    read: (query) => (query.type === 'past' || query.type === 'moment' ? past : others).read(query),
+    read: (query) => (query.type === 'page' || query.type === 'entries' ? others : past).read(query),
     close: async () => void (await Promise.all([past.close(), others.close()])),
   }
 }

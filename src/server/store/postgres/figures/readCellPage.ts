@@ -1,7 +1,8 @@
-import { clientCell } from '#domain/figures/countCells.ts'
+import type { CellKey } from '#domain/figures/countCells.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
-import { countingProblem, cursorOf, keyOfCursor } from '../../figures/cellPage.ts'
+import { countingProblem, keyAfter, pageOfCells } from '../../figures/cellPage.ts'
+import type { SelectedCell } from '../../figures/figureCells.ts'
 import { idPatternOf } from '../../figures/figureSeries.ts'
 import type { CellPage, CellQuery } from '../../store.ts'
 import type { Session } from '../database.ts'
@@ -26,31 +27,54 @@ type PageRow = {
 
 /** The cells of a figure with the position of the snapshot. Reads one more cell than requested, to detect whether there is a next page. */
 export async function readCellPage(
-  { query: ask }: Session,
+  session: Session,
   declared: readonly DeclaredFigure[],
   practice: string,
   area: string,
   query: CellQuery,
 ): Promise<CellPage> {
+  const { figure, head, cells } = await readCells(session, declared, practice, area, { ...query, limit: query.limit + 1 }, keyAfter(query))
+  return { ...pageOfCells(figure, query, cells), ...head }
+}
+
+type ReadCells = {
+  readonly figure: DeclaredFigure
+  readonly head: { readonly position: number; readonly epoch: string }
+  readonly cells: readonly SelectedCell[]
+}
+
+/** At most `limit` cells after a key. @throws Problem `counting` */
+export async function readCells(
+  { query: ask }: Session,
+  declared: readonly DeclaredFigure[],
+  practice: string,
+  area: string,
+  { locations, members, from, to, limit }: Omit<CellQuery, 'after'>,
+  after: CellKey | null,
+): Promise<ReadCells> {
   const figure = declared.find((one) => one.area.name === area)
   if (!figure) throw new Error(`there is no figure ${area} in the store`)
-  const { locations, members, from = null, to = null, limit } = query
-  const after = query.after === undefined ? null : keyOfCursor(query.after)
   const place = [after?.location ?? null, after?.ids ?? null, after?.day ?? null, after?.minute ?? null, after?.bin ?? null]
   const [heads, counted, rows] = await Promise.all([
     ask<{ position: number; epoch: string }>(headSql, [practice]),
     ask<CountedRow>(countedSql, [practice]),
-    ask<PageRow>(pageSql, [practice, figure.figure.name, locations, idPatternOf(figure.figure, members), from, to, ...place, limit + 1]),
+    ask<PageRow>(pageSql, [
+      practice,
+      figure.figure.name,
+      locations,
+      idPatternOf(figure.figure, members),
+      from ?? null,
+      to ?? null,
+      ...place,
+      limit,
+    ]),
   ])
   const [head] = heads
   if (!head) throw notFoundProblem()
   if (!isFigureCounted(new Map(counted.map((row) => [row.figure, row.declaration])), figure)) throw countingProblem()
-  const cells = rows.map(({ at, measures, ...key }) => ({ at, cell: { key, values: JSON.parse(measures) as readonly number[] } }))
-  const shown = cells.slice(0, limit)
-  const last = shown.at(-1)
   return {
-    items: shown.map(({ cell, at }) => clientCell(figure.figure, cell, at)),
-    next: cells.length > shown.length && last ? cursorOf(last) : null,
-    ...head,
+    figure,
+    head,
+    cells: rows.map(({ at, measures, ...key }) => ({ at, cell: { key, values: JSON.parse(measures) as readonly number[] } })),
   }
 }

@@ -21,6 +21,7 @@ import { readGroupPage } from '../figures/readGroupPage.ts'
 import { pageStatement } from '../query/pageSql.ts'
 import type { AreaTables } from '../schema/areaTables.ts'
 import { changedRecords, readEntries, readEntriesOfRecords } from './entries.ts'
+import { readPastCells } from './readPastCells.ts'
 import { createTimerReads } from './createTimerReads.ts'
 
 export type DatabaseReadDeps = {
@@ -60,7 +61,10 @@ export function createDatabaseReads(deps: DatabaseReadDeps): StoreReads {
 /** The reads of pages in one session. One of figures is several statements, which need a snapshot. */
 const pageReadsOn = ({ areas, figures }: DatabaseReadDeps, session: Session): PageReads => ({
   list: (practice, area, query) => listPage(session, areas, practice, area, query),
-  figureCells: (practice, area, query) => readCellPage(session, figures, practice, area, query),
+  figureCells: (practice, area, query) =>
+    query.at === undefined
+      ? readCellPage(session, figures, practice, area, query)
+      : readPastCells({ areas, figures }, session, practice, area, { ...query, at: query.at }),
   figureGroups: (practice, area, query) => readGroupPage(session, figures, practice, area, query),
 })
 

@@ -3,6 +3,7 @@ import { undoChanges, undoPage } from '../../log/rebuildEntries.ts'
 import { maxPageBytes, parseEntry } from '../../log/log.ts'
 import { type RecordName, recordKey } from '../../log/entryBuffer.ts'
 import type { StoredEntry } from '../../log/storedEntry.ts'
+import type { ChangedRecord } from '../../past/cellsAtPosition.ts'
 import type { FigureChange, LoggedEntry, Store } from '../../store.ts'
 import { recordOf } from '../../tables/recordTables.ts'
 import { notFoundProblem } from '#domain/problems.ts'
@@ -74,6 +75,32 @@ async function recordsAt(
 }
 
 const changedSql = 'SELECT DISTINCT record FROM log_of_record WHERE practice = $1 AND area = $2 AND position > $3'
+
+/** The records of an area that changed after a position, as they were at it and as they are now. */
+export async function changedSince(
+  session: Session,
+  areas: AreaTables,
+  practice: string,
+  area: string,
+  position: number,
+): Promise<readonly ChangedRecord[]> {
+  const then = await changedRecords(session, areas, practice, area, position)
+  const now = await presentRecords(
+    session,
+    areas,
+    practice,
+    [...then.keys()].map((record) => ({ area, record })),
+  )
+  return [...then].map(([record, before]) => ({ then: before, now: now.get(recordKey({ area, record })) ?? null }))
+}
+
+/** All records of an area of few, such as the locations; none if the store does not have it. */
+export async function readAllRecords(session: Session, areas: AreaTables, practice: string, area: string): Promise<readonly AnyRecord[]> {
+  const table = areas.find(area)
+  if (!table) return []
+  const rows = await session.query<{ _record: string }>(`SELECT record AS _record FROM ${table.table} WHERE practice = $1`, [practice])
+  return rows.map((row) => recordOf(table, row))
+}
 
 /** The records of an area that changed after a position, as they were at it, by id. */
 export async function changedRecords(
