@@ -1,11 +1,11 @@
 import { IconHistory } from '@tabler/icons-react'
 import { longDayOf, clockWithSeconds } from '#locale/common/time.ts'
+import type { TimelineLog } from '#streams/past/watchTimelineLog.ts'
 import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import { entriesAround } from '../log/LogPanel.tsx'
 import { tTimeline } from '../tTimeline.ts'
-import type { TimelineLog } from '../log/useTimelineLog.ts'
 
 type Props = { readonly at: number; readonly timeZone: string; readonly log: TimelineLog }
 

@@ -6,6 +6,7 @@ import { millisecondsOf } from '#domain/time.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { noNames, type NamedRecords } from '#streams/derive/records/watchNames.ts'
 import { watchEntryNames } from '#streams/past/watchEntryNames.ts'
+import type { TimelineLog } from '#streams/past/watchTimelineLog.ts'
 import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -17,7 +18,6 @@ import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import { entryRecord, entryTitle } from './entryTexts.ts'
 import styles from './LogPanel.module.css'
 import { tTimeline } from '../tTimeline.ts'
-import type { TimelineLog } from './useTimelineLog.ts'
 
 type Props = {
   readonly log: TimelineLog

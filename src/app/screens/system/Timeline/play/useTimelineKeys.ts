@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { millisecondsOf, minutes, oneDay } from '#domain/time.ts'
+import type { TimelineLog } from '#streams/past/watchTimelineLog.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { entriesAround } from '../log/LogPanel.tsx'
 import type { Playback } from './usePlayback.ts'
-import type { TimelineLog } from '../log/useTimelineLog.ts'
 
 export type TimelineActions = {
   readonly previousEntry: () => void
