@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Client } from '#streams/client/client.ts'
 import type { StoredValue } from './browser/storedValue.ts'
 import type { Ticker } from './browser/ticker.ts'
@@ -11,6 +11,8 @@ export type AppContext = {
   /** The location chosen on this computer. */
   readonly locationStorage: StoredValue
   readonly signOut: () => void
+  /** The wall display as the timeline shows it. Displays have none: they show the present. */
+  readonly loadPastWall?: () => Promise<{ readonly default: ComponentType }>
 }
 
 const ReactAppContext = createContext<AppContext | null>(null)

@@ -71,6 +71,7 @@ function createAppContext(client: Client): AppContext {
     ticker: createTicker(client.now, startTimer),
     product: productName(),
     locationStorage: createStoredValue(localStorage, 'browse'),
+    loadPastWall: async () => ({ default: (await import('./devices/wall/past/PastWall.tsx')).PastWall }),
     signOut: () => {
       auth.remove()
       location.assign(signOutPage)

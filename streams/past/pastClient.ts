@@ -23,14 +23,16 @@ type PastDeps = {
   readonly shown$: BehaviorSubject<number>
   /** The time on the clock of the screen: the moment, or a little later while it plays. */
   readonly now: () => number
+  /** A narrower view than the user may see; `null`: none. */
+  readonly view: string | null
 }
 
 /**
  * The client of a screen that shows how the practice stood at a moment. It has the records of that moment by the rights of today, and the
  * clock of that moment. It offers no command and sends nothing.
  */
-export function createPastClient({ client, shown$, now }: PastDeps): Client {
-  const past = createPastCollections(client.fetch, shown$)
+export function createPastClient({ client, shown$, now, view }: PastDeps): Client {
+  const past = createPastCollections(client.fetch, shown$, view)
   return {
     ...client,
     get scopes() {

@@ -12,12 +12,13 @@ const pageLimit = 1000
 type Read = { readonly records: readonly AnyRecord[]; readonly position: number; readonly problem: ProblemBody | null }
 
 /** Collections of a page at the moment that it shows. A change of the moment reads all of them again, in as few requests as possible. */
-export function createPastCollections(fetch: Client['fetch'], shown$: Observable<number>) {
+export function createPastCollections(fetch: Client['fetch'], shown$: Observable<number>, view: string | null) {
   const readPage = createPageReader(fetch)
+  const sight = view === null ? [] : [['sight', view] as const]
   const shared = new Map<string, Observable<LiveCollection>>()
   const create = (area: string, window: CollectionWindow): Observable<LiveCollection> =>
     shown$.pipe(
-      switchMap((at) => readAt(readPage, area, window, at)),
+      switchMap((at) => readAt(readPage, area, [...queryParametersOf(window), ...sight], at)),
       scan(nextCollection, nothingRead),
       share({ connector: () => new ReplaySubject(1) }),
     )
@@ -30,8 +31,8 @@ export function createPastCollections(fetch: Client['fetch'], shown$: Observable
 }
 
 /** Further pages are of the position of the first, because both ask for one instant. */
-function readAt(readPage: ReadPage, area: string, window: CollectionWindow, at: number): Observable<Read> {
-  const parameters = [...queryParametersOf(window), ['limit', `${pageLimit}`] as const, ['at', instantOf(at)] as const]
+function readAt(readPage: ReadPage, area: string, asked: readonly (readonly [string, string])[], at: number): Observable<Read> {
+  const parameters = [...asked, ['limit', `${pageLimit}`] as const, ['at', instantOf(at)] as const]
   const page = (after: string | null) => from(readPage(area, [...parameters, ...(after === null ? [] : [['after', after] as const])]))
   return page(null).pipe(
     expand(({ next }) => (next === null ? EMPTY : page(next))),

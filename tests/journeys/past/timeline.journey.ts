@@ -21,6 +21,13 @@ test('[PAST-15] a manager replays an hour of Reception from the log, and takes o
   expect(await axeViolations(page)).toEqual([])
   await storyboard.addFrame('An hour ago, as it was; nothing can be pressed', { 'the timeline': page })
 
+  await page.getByRole('radio', { name: 'Wall' }).click()
+  const wall = page.frameLocator('iframe')
+  await expect(wall.getByText('Chair use')).toBeVisible()
+  await expect(wall.getByText('Live', { exact: true })).toHaveCount(0)
+  await storyboard.addFrame('The wall display at the same moment', { 'the timeline': page })
+  await page.getByRole('radio', { name: 'Reception' }).click()
+
   const before = await heading(page).textContent()
   await page.getByRole('radio', { name: '×600' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -31,7 +31,7 @@ function startPast() {
     problem: null,
   }
   const present = { fetch, scopes: new Set(['appt', 'user']), collection: () => of(account) } as unknown as Client
-  const client = createPastClient({ client: present, shown$, now: () => shown$.value })
+  const client = createPastClient({ client: present, shown$, now: () => shown$.value, view: null })
   const watch = (area: string) => {
     const seen: LiveCollection[] = []
     client.collection(area).subscribe((live) => seen.push(live))

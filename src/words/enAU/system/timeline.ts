@@ -4,7 +4,7 @@ export const timeline = {
   nothingActs: 'Nothing here can be changed',
   backToNow: 'Back to now',
   board: 'Board',
-  boards: { reception: 'Reception', book: 'Book', board: 'Provider board', waitlist: 'Waitlist', steri: 'Steri' },
+  boards: { reception: 'Reception', book: 'Book', board: 'Provider board', waitlist: 'Waitlist', steri: 'Steri', wall: 'Wall' },
   pastOf: '{{board}} as it was',
   tooLongAgo: 'The past is not shown this far back. The setting “The past can be viewed for (weeks)” decides how far.',
   failed: 'The past could not be read. Check the connection, then choose a moment again.',

@@ -4,6 +4,7 @@ import type { DataAge } from '../../../liveness/dataAge.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
 import { t } from '../../../i18n/translators.ts'
+import { useIsPast } from '../../../pastContext.ts'
 import { useIsSimulated } from '../../../liveness/useIsSimulated.ts'
 import styles from './DisplayHeader.module.css'
 import { tWall } from './tWall.ts'
@@ -20,6 +21,7 @@ type Props = {
 export function DisplayHeader({ name, age, timeZone, notice }: Props) {
   const minute = useMinute()
   const isSimulated = useIsSimulated()
+  const isPast = useIsPast()
   if (age.kind === 'notLive')
     return (
       <header className={styles.head} data-kind="notLive">
@@ -37,7 +39,7 @@ export function DisplayHeader({ name, age, timeZone, notice }: Props) {
       <p className={styles.day}>{longDayOf(minute, timeZone)}</p>
       {isSimulated && <p className={styles.simulated}>{t('simulated')}</p>}
       {notice !== null && <p className={styles.simulated}>{notice}</p>}
-      <DataAgeLabel age={age} />
+      {!isPast && <DataAgeLabel age={age} />}
       <HeaderClock at={minute} timeZone={timeZone} />
     </header>
   )

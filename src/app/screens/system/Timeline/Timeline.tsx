@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TimelineEntry } from '#domain/system/timeline.ts'
 import { dayOf, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import type { TimelineLog } from '#streams/past/watchTimelineLog.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { classNames } from '../../../classNames.ts'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { asStack, asText } from '../../../theme/looks.ts'
-import { boardsFor, type BoardId, type PastBoardChoice } from './board/boards.ts'
+import { allBoards, boardsFor, type BoardId, type PastBoardChoice } from './board/boards.ts'
 import { LogPanel } from './log/LogPanel.tsx'
 import { PastBoard } from './board/PastBoard.tsx'
 import { PastFooter } from './board/PastFooter.tsx'
@@ -19,7 +20,7 @@ import { UndoDialog } from './undo/UndoDialog.tsx'
 import { useDayCurve } from './play/useDayCurve.ts'
 import { type Playback, usePlayback } from './play/usePlayback.ts'
 import { useTimelineKeys } from './play/useTimelineKeys.ts'
-import { type TimelineLog, useTimelineLog } from './log/useTimelineLog.ts'
+import { useTimelineLog } from './log/useTimelineLog.ts'
 
 /** The hours that the scrubber shows, in wall-clock time. */
 const [opensAt, closesAt] = ['07:00', '19:00']
@@ -37,10 +38,6 @@ export function Timeline() {
   const { boards, board, chooseBoard } = useBoards()
   const [from, to] = [opensAt, closesAt].map((time) => millisecondsOf(instantAt(day, time, timeZone))) as [number, number]
   const curve = useDayCurve(day, from, to)
-  const closeUndo = () => {
-    setUndoOf(null)
-    log.readAgain()
-  }
   const actions = useTimelineKeys(playback, log, `/${board?.id ?? 'reception'}`)
   return (
     <main className={classNames(asStack(0, 'shrinks'), styles.timeline)}>
@@ -59,16 +56,17 @@ export function Timeline() {
           <p className={classNames(asText('fine', 'faint'), styles.legend)}>{tTimeline('connections')}</p>
         )}
       </footer>
-      {undoOf && <UndoDialog entry={undoOf} log={log} timeZone={timeZone} onClose={closeUndo} />}
+      {undoOf && <UndoDialog entry={undoOf} log={log} timeZone={timeZone} onClose={() => setUndoOf(null)} />}
     </main>
   )
 }
 
 /** The boards that the user may open, and the one that is shown. */
 function useBoards() {
-  const { client } = useAppContext()
+  const { client, loadPastWall } = useAppContext()
+  const all = useMemo(() => allBoards(loadPastWall), [loadPastWall])
   const [boardId, chooseBoard] = useState<BoardId | null>(null)
-  const boards = boardsFor(client.scopes)
+  const boards = boardsFor(all, client.scopes)
   return { boards, board: boards.find(({ id }) => id === boardId) ?? boards[0], chooseBoard }
 }
 

@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** A screen with the records and the clock of a moment. Its own code draws it, and nothing on it can be pressed. */
-export function PastBoard({ board: { id, Board }, shown$ }: Props) {
+export function PastBoard({ board: { id, Board, view }, shown$ }: Props) {
   const appContext = useAppContext()
-  const past = useMemo(() => pastContextOf(appContext, shown$), [appContext, shown$])
+  const past = useMemo(() => pastContextOf(appContext, shown$, view), [appContext, shown$, view])
   return (
     <section
       className={styles.board}
@@ -50,9 +50,9 @@ function WhenLocated({ children }: { readonly children: React.ReactNode }) {
   return status === 'opening' || status === 'nowhere' ? <Loading rows={6} /> : children
 }
 
-function pastContextOf(appContext: AppContext, shown$: BehaviorSubject<number>): AppContext {
+function pastContextOf(appContext: AppContext, shown$: BehaviorSubject<number>, view: string | null): AppContext {
   const now = () => shown$.value
-  return { ...appContext, client: createPastClient({ client: appContext.client, shown$, now }), ticker: pastTicker(shown$) }
+  return { ...appContext, client: createPastClient({ client: appContext.client, shown$, now, view }), ticker: pastTicker(shown$) }
 }
 
 /** The clock of the board moves with the moment that is shown. */
