@@ -51,4 +51,4 @@ export async function startDayServer(): Promise<DayServer> {
 /** Milliseconds of the machine in which `hours` pass on the clock. */
 export const machineTime = (hours: number): number => (hours * machineDay) / 24 / factor
 
-export const simulatedHours = ({ origin }: ScaledClock): number => (((Date.now() - origin) / machineDay) * 24 * factor)
+export const simulatedHours = ({ origin }: ScaledClock): number => ((Date.now() - origin) / machineDay) * 24 * factor

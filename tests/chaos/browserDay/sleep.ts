@@ -15,6 +15,14 @@ export async function fallAsleep({ devTools }: DayPage): Promise<void> {
 const drawnText = async (page: Page): Promise<string> =>
   (await page.locator('main').innerText()).replaceAll(/\d+:\d\d(?::\d\d)?/g, '…').replaceAll(/\s+/g, ' ')
 
+/** The first words that differ. */
+function differenceOf([own = '', other = '']: readonly string[]): string {
+  const words = own.split(' ')
+  const others = other.split(' ')
+  const from = Math.max(0, words.findIndex((word, index) => word !== others[index]) - 3)
+  return `“${words.slice(from, from + 12).join(' ')}” in place of “${others.slice(from, from + 12).join(' ')}”`
+}
+
 async function isSoon(isMet: () => Promise<boolean>, hours: number): Promise<boolean> {
   const end = performance.now() + machineTime(hours)
   for (;;) {
@@ -43,13 +51,14 @@ export async function wake(sleeper: DayPage, browser: Browser, day: DayServer): 
     const shown = await shownFor(page)
     return shown !== null && shown > -1000 && shown < longestMinute
   }, wakesWithin)
+  let texts: readonly string[] = []
   const isSame = await isSoon(async () => {
-    const [own, other] = await Promise.all([drawnText(page), drawnText(fresh.page)])
-    return own === other
+    texts = await Promise.all([drawnText(page), drawnText(fresh.page)])
+    return texts[0] === texts[1]
   }, wakesWithin)
   await fresh.close()
   return [
     ...(isClockRight ? [] : [`the clock of ${screen.name} was wrong after a sleep`]),
-    ...(isSame ? [] : [`${screen.name} showed something else after a sleep than a page that was opened meanwhile`]),
+    ...(isSame ? [] : [`${screen.name} showed after a sleep ${differenceOf(texts)} of a page that was opened meanwhile`]),
   ]
 }
