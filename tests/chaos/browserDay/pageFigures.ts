@@ -21,7 +21,13 @@ export async function readFigures({ page, devTools }: DayPage, hour: number): Pr
   const { usedSize } = await devTools.send('Runtime.getHeapUsage')
   const { metrics } = await devTools.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN
-  return { hour, heap: usedSize, listeners: metric('JSEventListeners'), nodes: metric('Nodes'), lag: lags.length > 0 ? Math.min(...lags) : null }
+  return {
+    hour,
+    heap: usedSize,
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    lag: lags.length > 0 ? Math.min(...lags) : null,
+  }
 }
 
 /** A practice keeps its screens open for weeks, so what grows in a day ends a browser. */

@@ -7,6 +7,7 @@ import styles from './DisplayFrame.module.css'
 import { LoadingRows } from './DisplayMessage.tsx'
 import { burnInShiftAt } from './burnInShift.ts'
 import { useDisplayLocation } from './useWallDay.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 type DisplayAtLocationProps = {
   /** The location of the paired device, or from the URL. */
@@ -28,10 +29,12 @@ function useBurnInShift() {
   const [shift, setShift] = useState(() => burnInShiftAt(ticker.now()))
   useEffect(
     () =>
-      ticker.onClockTick((now) => {
-        const next = burnInShiftAt(now)
-        setShift((last) => (last.x === next.x && last.y === next.y ? last : next))
-      }),
+      ticker.onClockTick(
+        passChanges<ReturnType<typeof burnInShiftAt>>((now, last) => {
+          const next = burnInShiftAt(now)
+          return last?.x === next.x && last.y === next.y ? last : next
+        }, setShift),
+      ),
     [ticker],
   )
   return shift

@@ -7,6 +7,7 @@ import { t } from '../../../i18n/translators.ts'
 import { useIsSimulated } from '../../../liveness/useIsSimulated.ts'
 import styles from './DisplayHeader.module.css'
 import { tWall } from './tWall.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 type Props = {
   readonly name: string
@@ -47,7 +48,7 @@ export function DisplayHeader({ name, age, timeZone, notice }: Props) {
 function useMinute(): number {
   const { ticker } = useAppContext()
   const [minute, setMinute] = useState(() => Math.floor(ticker.now() / 60_000))
-  useEffect(() => ticker.onClockTick((now) => setMinute(Math.floor(now / 60_000))), [ticker])
+  useEffect(() => ticker.onClockTick(passChanges((now) => Math.floor(now / 60_000), setMinute)), [ticker])
   return minute * 60_000
 }
 
