@@ -3,6 +3,7 @@ import { findBrowser, thisHost } from '#programs/testing/findBrowser.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
 import { type DayServer, machineTime, simulatedHours, startDayServer, wait } from './dayServer.ts'
 import { type DayPage, dayScreens, openDayPage } from './dayPage.ts'
+import { whenDrawn } from './drawnText.ts'
 import { growthFaults, type PageFigures, readFigures } from './pageFigures.ts'
 import { fallAsleep, wake } from './sleep.ts'
 
@@ -64,7 +65,9 @@ function actsOf(state: BrowserDay, { hours, sleeps, signIns }: DayPlan): readonl
         {
           at: until,
           act: async () => {
-            violations.push(...(await wake(page, browser, day)))
+            const faults = await wake(page, browser, day)
+            console.log(`        ${screen} slept from hour ${from} until hour ${until}: ${faults[0] ?? 'clock and figures are right'}`)
+            violations.push(...faults)
             asleep.delete(screen)
           },
         },
@@ -76,9 +79,11 @@ function actsOf(state: BrowserDay, { hours, sleeps, signIns }: DayPlan): readonl
 async function liveThrough(browser: Browser, day: DayServer, plan: DayPlan): Promise<ScenarioResult> {
   const pages: DayPage[] = []
   for (const screen of dayScreens) pages.push(await openDayPage(browser, screen, day))
+  await Promise.all(pages.map(({ page, screen }) => whenDrawn(page, screen.name)))
+  const begun = simulatedHours(day.clock)
   const state: BrowserDay = { browser, day, pages, asleep: new Set(), figures: new Map(), violations: [] }
   for (const { at, act } of actsOf(state, plan)) {
-    await wait(Math.max(0, machineTime(at - simulatedHours(day.clock))))
+    await wait(Math.max(0, machineTime(begun + at - simulatedHours(day.clock))))
     await act()
   }
   const measured = [...state.figures.values()].flat()

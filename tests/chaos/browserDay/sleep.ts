@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
-import { type DayServer, machineTime, wait } from './dayServer.ts'
+import type { Browser } from '@playwright/test'
+import type { DayServer } from './dayServer.ts'
 import { type DayPage, openDayPage } from './dayPage.ts'
+import { drawnText, isMetWithin, whenDrawn } from './drawnText.ts'
 import { shownFor } from './shownClock.ts'
 
 /** Stops all scripts of the page, as a machine that sleeps does: no timer fires and no message is read, and nothing tells the page of it. */
@@ -11,10 +12,6 @@ export async function fallAsleep({ devTools }: DayPage): Promise<void> {
   await paused
 }
 
-/** The texts of the screen without those that run by the second. */
-const drawnText = async (page: Page): Promise<string> =>
-  (await page.locator('main').innerText()).replaceAll(/\d+:\d\d(?::\d\d)?/g, '…').replaceAll(/\s+/g, ' ')
-
 /** The first words that differ. */
 function differenceOf([own = '', other = '']: readonly string[]): string {
   const words = own.split(' ')
@@ -23,19 +20,12 @@ function differenceOf([own = '', other = '']: readonly string[]): string {
   return `“${words.slice(from, from + 12).join(' ')}” in place of “${others.slice(from, from + 12).join(' ')}”`
 }
 
-async function isSoon(isMet: () => Promise<boolean>, hours: number): Promise<boolean> {
-  const end = performance.now() + machineTime(hours)
-  for (;;) {
-    if (await isMet()) return true
-    if (performance.now() > end) return false
-    await wait(50)
-  }
-}
-
 /** The minute on the screen, and what a frame and two ticks may take. */
 const longestMinute = 62_000
-/** Hours of the simulated day in which a page that slept connects again: ten seconds of the machine. */
-const wakesWithin = 10 / 60
+/** Milliseconds of the machine in which the clock is right: a stopped one needs the first message of the server, over a new connection. */
+const clockWithin = 5000
+/** Milliseconds of the machine in which a page that slept reads what it missed, beside two others. */
+const wakesWithin = 30_000
 
 /**
  * Wakes the page beside another page of the same screen that was opened while it slept, and so shows what the server has.
@@ -44,18 +34,18 @@ const wakesWithin = 10 / 60
 export async function wake(sleeper: DayPage, browser: Browser, day: DayServer): Promise<readonly string[]> {
   const { page, screen, devTools } = sleeper
   const fresh = await openDayPage(browser, screen, day)
-  await isSoon(async () => (await shownFor(fresh.page)) !== null, wakesWithin)
+  await whenDrawn(fresh.page, `a new ${screen.name}`)
   await devTools.send('Debugger.resume')
   await devTools.send('Debugger.disable')
-  const isClockRight = await isSoon(async () => {
+  const isClockRight = await isMetWithin(clockWithin, async () => {
     const shown = await shownFor(page)
     return shown !== null && shown > -1000 && shown < longestMinute
-  }, wakesWithin)
+  })
   let texts: readonly string[] = []
-  const isSame = await isSoon(async () => {
+  const isSame = await isMetWithin(wakesWithin, async () => {
     texts = await Promise.all([drawnText(page), drawnText(fresh.page)])
     return texts[0] === texts[1]
-  }, wakesWithin)
+  })
   await fresh.close()
   return [
     ...(isClockRight ? [] : [`the clock of ${screen.name} was wrong after a sleep`]),
