@@ -3,7 +3,7 @@ import { findBrowser, thisHost } from '#programs/testing/findBrowser.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
 import { type DayServer, machineTime, simulatedHours, startDayServer, wait } from './dayServer.ts'
 import { type DayPage, dayScreens, openDayPage } from './dayPage.ts'
-import { whenDrawn } from './drawnText.ts'
+import { showsDay } from './drawnText.ts'
 import { growthFaults, type PageFigures, readFigures } from './pageFigures.ts'
 import { fallAsleep, wake } from './sleep.ts'
 
@@ -46,7 +46,7 @@ async function measure({ pages, asleep, figures }: BrowserDay, hour: number): Pr
     figures.set(name, [...(figures.get(name) ?? []), read])
     const { heap, listeners, nodes, lag } = read
     console.log(
-      `        hour ${hour}, ${name}: ${(heap / 1e6).toFixed(1)} MB, ${listeners} listeners, ${nodes} nodes, minutes ${lag} ms late, ${page.connections()} connections`,
+      `        hour ${hour}, ${name}: ${(heap / 1e6).toFixed(1)} MB, ${listeners} listeners, ${nodes} nodes, minutes ${lag} ms late, ${page.connections()} connections, ${page.loads()} loads`,
     )
   }
 }
@@ -79,7 +79,7 @@ function actsOf(state: BrowserDay, { hours, sleeps, signIns }: DayPlan): readonl
 async function liveThrough(browser: Browser, day: DayServer, plan: DayPlan): Promise<ScenarioResult> {
   const pages: DayPage[] = []
   for (const screen of dayScreens) pages.push(await openDayPage(browser, screen, day))
-  await Promise.all(pages.map(({ page, screen }) => whenDrawn(page, screen.name)))
+  for (const { page, screen } of pages) if (!(await showsDay(page))) throw new Error(`${screen.name} showed no day`)
   const begun = simulatedHours(day.clock)
   const state: BrowserDay = { browser, day, pages, asleep: new Set(), figures: new Map(), violations: [] }
   for (const { at, act } of actsOf(state, plan)) {

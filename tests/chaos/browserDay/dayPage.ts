@@ -27,6 +27,8 @@ export type DayPage = {
   readonly devTools: CDPSession
   /** How often it has connected. */
   readonly connections: () => number
+  /** How often it has loaded: more than once, if it loaded itself again. */
+  readonly loads: () => number
   readonly errors: readonly string[]
   /** Signs its user in again, as the user does once a day. */
   readonly renewSignIn: () => Promise<void>
@@ -49,9 +51,11 @@ export async function openDayPage(browser: Browser, screen: DayScreen, day: DayS
   const errors: string[] = []
   let connections = 0
   page.on('pageerror', (error) => errors.push(error.message))
+  let loads = 0
   page.on('websocket', () => (connections += 1))
+  page.on('domcontentloaded', () => (loads += 1))
   await page.goto(url + screen.path)
   const devTools = await context.newCDPSession(page)
   await devTools.send('Performance.enable')
-  return { screen, page, devTools, connections: () => connections, errors, renewSignIn, close: () => context.close() }
+  return { screen, page, devTools, connections: () => connections, loads: () => loads, errors, renewSignIn, close: () => context.close() }
 }

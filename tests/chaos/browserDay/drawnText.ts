@@ -11,17 +11,15 @@ const leastText = 300
 
 const isDrawn = async (page: Page): Promise<boolean> => (await shownFor(page)) !== null && (await drawnText(page)).length >= leastText
 
-/** Repeats a question until it is met. @returns false if it was not within these milliseconds of the machine */
+/** Repeats a question until it is met; a page that loads again answers none. @returns false if it was not within these milliseconds of the machine */
 export async function isMetWithin(milliseconds: number, isMet: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + milliseconds
   for (;;) {
-    if (await isMet()) return true
+    if (await isMet().catch(() => false)) return true
     if (performance.now() > end) return false
     await wait(100)
   }
 }
 
-/** Resolves when the page shows its day. @throws Error if it does not in three minutes of the machine */
-export async function whenDrawn(page: Page, name: string): Promise<void> {
-  if (!(await isMetWithin(180_000, () => isDrawn(page)))) throw new Error(`${name} showed no day: ${await drawnText(page)}`)
-}
+/** @returns false if the page shows no day within three minutes of the machine */
+export const showsDay = (page: Page): Promise<boolean> => isMetWithin(180_000, () => isDrawn(page))

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { DayServer } from './dayServer.ts'
 import { type DayPage, openDayPage } from './dayPage.ts'
-import { drawnText, isMetWithin, whenDrawn } from './drawnText.ts'
+import { drawnText, isMetWithin, showsDay } from './drawnText.ts'
 import { shownFor } from './shownClock.ts'
 
 /** Stops all scripts of the page, as a machine that sleeps does: no timer fires and no message is read, and nothing tells the page of it. */
@@ -34,7 +34,7 @@ const wakesWithin = 30_000
 export async function wake(sleeper: DayPage, browser: Browser, day: DayServer): Promise<readonly string[]> {
   const { page, screen, devTools } = sleeper
   const fresh = await openDayPage(browser, screen, day)
-  await whenDrawn(fresh.page, `a new ${screen.name}`)
+  const isFreshOpen = await showsDay(fresh.page)
   await devTools.send('Debugger.resume')
   await devTools.send('Debugger.disable')
   const isClockRight = await isMetWithin(clockWithin, async () => {
@@ -48,6 +48,7 @@ export async function wake(sleeper: DayPage, browser: Browser, day: DayServer): 
   })
   await fresh.close()
   return [
+    ...(isFreshOpen ? [] : [`a new ${screen.name} showed no day`]),
     ...(isClockRight ? [] : [`the clock of ${screen.name} was wrong after a sleep`]),
     ...(isSame ? [] : [`${screen.name} showed after a sleep ${differenceOf(texts)} of a page that was opened meanwhile`]),
   ]

@@ -16,7 +16,7 @@ test('[DISPLAY-31] a display moves its picture against burn-in, also while it is
   openPage,
   server,
 }) => {
-  const wall = await openPage('manager', '/Auth', { viewport: { width: 1280, height: 720 } })
+  const wall = await openPage('manager', '/Auth', { viewport: { width: 1920, height: 1080 } })
   const connection = await holdConnection(wall)
   await wall.goto(`${server.url}/apps/wall/`)
   await expect(liveMark(wall)).toBeVisible()
