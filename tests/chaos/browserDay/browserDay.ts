@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser, thisHost } from '#programs/testing/findBrowser.ts'
 import type { Scenario, ScenarioResult } from '../scenario.ts'
 import { type DayServer, machineTime, simulatedHours, startDayServer, wait } from './dayServer.ts'
-import { type DayPage, dayScreens, openDayPage } from './dayPage.ts'
+import { type DayPage, type DayScreen, dayScreens, openDayPage } from './dayPage.ts'
 import { showsDay } from './drawnText.ts'
 import { growthFaults, type PageFigures, readFigures } from './pageFigures.ts'
 import { fallAsleep, wake } from './sleep.ts'
@@ -76,10 +76,18 @@ function actsOf(state: BrowserDay, { hours, sleeps, signIns }: DayPlan): readonl
   ].toSorted((a, b) => a.at - b.at)
 }
 
+async function openDrawnPage(browser: Browser, screen: DayScreen, day: DayServer): Promise<DayPage> {
+  const opened = await openDayPage(browser, screen, day)
+  if (await showsDay(opened.page)) return opened
+  throw new Error(
+    `${screen.name} showed no day after ${opened.loads()} loads: ${(await opened.page.locator('body').innerText()).slice(0, 200)}`,
+  )
+}
+
 async function liveThrough(browser: Browser, day: DayServer, plan: DayPlan): Promise<ScenarioResult> {
   const pages: DayPage[] = []
-  for (const screen of dayScreens) pages.push(await openDayPage(browser, screen, day))
-  for (const { page, screen } of pages) if (!(await showsDay(page))) throw new Error(`${screen.name} showed no day`)
+  // One after the other, because a page that loads takes the machine from the others.
+  for (const screen of dayScreens) pages.push(await openDrawnPage(browser, screen, day))
   const begun = simulatedHours(day.clock)
   const state: BrowserDay = { browser, day, pages, asleep: new Set(), figures: new Map(), violations: [] }
   for (const { at, act } of actsOf(state, plan)) {

@@ -7,8 +7,8 @@ const places = side * side
 const stay = 3 * 60_000
 
 /**
- * Returns the offset of a whole display against screen burn-in. It walks over a square of pixels, row by row there and back, one pixel at a
- * time, so that each edge in the picture rests nowhere and no move is seen.
+ * Returns the offset of a whole display against screen burn-in. It walks over a square, row by row there and back, one pixel at a time. Each edge
+ * of the picture so spends equal times at nine places, and no user sees it move.
  * @param now milliseconds.
  */
 export function burnInShiftAt(now: number): { readonly x: number; readonly y: number } {
