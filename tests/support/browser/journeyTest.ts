@@ -1,12 +1,4 @@
-import {
-  test as base,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test'
+import { test as base, type Browser, type BrowserContextOptions, type Locator, type Page, type Request } from '@playwright/test'
 import type { ReadsRequest } from '#domain/wire.ts'
 import { clockShift } from '#programs/testing/clock/clockShift.ts'
 import { shiftClock } from '#programs/testing/clock/shiftClock.ts'
