@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { figureHistories } from '#tests/consistency/figures/figureHistories.ts'
 import { figuresBesideSql } from '#tests/consistency/figures/figuresBesideSql.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { browserDay } from './browserDay/browserDay.ts'
 import { calendarFiles } from './calendarFiles.ts'
 import { campaignKills } from './messages/campaignKills.ts'
 import { failedSyncs } from './failedSyncs.ts'
@@ -41,6 +42,7 @@ const scenarios: readonly Scenario[] = [
   calendarFiles,
   turns,
   parallelCounts,
+  browserDay,
   figureHistories,
   figuresBesideSql,
 ]

@@ -3,6 +3,7 @@ import type { LinkStatus } from '#streams/link/linkStatus.ts'
 import { type DataAge, dataAgeOf, isSameDataAge } from './dataAge.ts'
 import { useAppContext } from '../appContext.ts'
 import { useObservable } from './useObservable.ts'
+import { passChanges } from '../browser/passChanges.ts'
 
 export const offlineLink: LinkStatus = { phase: 'offline', lastMessageAt: null, position: 0, retryIn: null }
 
@@ -14,11 +15,16 @@ export function useDataAge(): DataAge {
   const [age, setAge] = useState<DataAge>({ kind: 'opening' })
   useEffect(
     () =>
-      ticker.onClockTick((now) => {
-        openedAt.current ??= now
-        const next = dataAgeOf(link, now, openedAt.current)
-        setAge((last) => (isSameDataAge(last, next) ? last : next))
-      }),
+      ticker.onClockTick(
+        passChanges<DataAge>(
+          (now, last) => {
+            openedAt.current ??= now
+            const next = dataAgeOf(link, now, openedAt.current)
+            return last !== undefined && isSameDataAge(last, next) ? last : next
+          },
+          (next) => setAge((last) => (isSameDataAge(last, next) ? last : next)),
+        ),
+      ),
     [link, ticker],
   )
   return age

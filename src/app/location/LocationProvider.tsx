@@ -5,6 +5,7 @@ import type { LocationRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useAppContext } from '../appContext.ts'
 import { useObservable } from '../liveness/useObservable.ts'
 import { chosenLocation, allowedLocations } from './locationChoice.ts'
+import { passChanges } from '../browser/passChanges.ts'
 
 /** The current location of this screen, which also sets the time zone, and the locations the user may choose. */
 export type CurrentLocation = {
@@ -51,6 +52,6 @@ export function useToday(): Day {
   const { ticker } = useAppContext()
   const { timeZone } = useCurrentLocation().location
   const [day, setDay] = useState(() => dayOf(instantOf(ticker.now()), timeZone))
-  useEffect(() => ticker.onClockTick((now) => setDay(dayOf(instantOf(now), timeZone))), [ticker, timeZone])
+  useEffect(() => ticker.onClockTick(passChanges((now) => dayOf(instantOf(now), timeZone), setDay)), [ticker, timeZone])
   return day
 }

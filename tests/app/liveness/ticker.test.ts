@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dataAgeOf } from '#app/liveness/dataAge.ts'
+import { passChanges } from '#app/browser/passChanges.ts'
 import { createTicker } from '#app/browser/ticker.ts'
 import type { LinkStatus } from '#streams/link/linkStatus.ts'
 
@@ -87,4 +89,32 @@ test('[BEAT-4] a board shows its age by the clock, not the link: live, seconds b
 test('[BEAT-5] a board that has received nothing is loading, and after fifteen seconds not live; it shows no data as current', () => {
   expect(dataAgeOf(statusAt(null), 2_000, 0)).toEqual({ kind: 'opening' })
   expect(dataAgeOf(statusAt(null), 15_000, 0)).toEqual({ kind: 'notLive', since: null })
+})
+
+test('[BEAT-6] a tick that changes nothing reaches no component, so that a screen which stays the same for a night does not grow', () => {
+  const minutes: number[] = []
+  const listener = passChanges(
+    (now) => Math.floor(now / 60_000),
+    (minute) => minutes.push(minute),
+  )
+  for (let second = 0; second < 3 * 60; second += 1) listener(second * 1000)
+  expect(minutes).toEqual([0, 1, 2])
+})
+
+test('[BEAT-6] a derived value can stay the one before', () => {
+  const places: object[] = []
+  const listener = passChanges<{ readonly x: number }>(
+    (now, last) => (last?.x === Math.floor(now / 10) ? last : { x: Math.floor(now / 10) }),
+    (place) => places.push(place),
+  )
+  for (const now of [1, 2, 9, 10, 19, 20]) listener(now)
+  expect(places).toEqual([{ x: 0 }, { x: 1 }, { x: 2 }])
+})
+
+test('[BEAT-6] no component sets its state at each tick without comparing', () => {
+  const setsAlways = /\.on(?:Clock)?Tick\(\s*\(\w+\)\s*=>\s*set[A-Z]/
+  expect(setsAlways.test('ticker.onTick((now) => setMinute(minuteOf(now)))')).toBe(true)
+  const files = globSync('src/app/**/*.{ts,tsx}')
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => setsAlways.test(readFileSync(file, 'utf8')))).toEqual([])
 })

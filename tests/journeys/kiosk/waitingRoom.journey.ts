@@ -74,7 +74,7 @@ test('[CALLED-5] the waiting-room screen shows six calls at once in full, the la
   await page.context().close()
 })
 
-test('[CALLED-6, CALLED-7] the waiting-room screen shows the longest waits that fit and counts the rest, and never overflows, wherever its hourly shift places it', async ({
+test('[CALLED-6, CALLED-7] the waiting-room screen shows the longest waits that fit and counts the rest, and never overflows, wherever its shift places it', async ({
   browser,
   server,
 }) => {

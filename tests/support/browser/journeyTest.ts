@@ -1,18 +1,11 @@
-import {
-  test as base,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test'
+import { test as base, type Browser, type BrowserContextOptions, type Locator, type Page, type Request } from '@playwright/test'
 import type { ReadsRequest } from '#domain/wire.ts'
 import { clockShift } from '#programs/testing/clock/clockShift.ts'
 import { shiftClock } from '#programs/testing/clock/shiftClock.ts'
 import { areaPath } from '#resources/page/areaNames.ts'
 import { startServer, demoPassword, type RunningServer } from '../server/startServer.ts'
 import { startServerOnPostgres } from '../postgres/startServerOnPostgres.ts'
+import { sendSignIn } from './sendSignIn.ts'
 import { t } from './texts.ts'
 
 /** Opens a new browser context, signs the user in with the form of the sign-in page and goes to a path. */
@@ -23,19 +16,6 @@ export async function signInOn(page: Page, url: string, username: string): Promi
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.locator('form button').click()
-}
-
-/**
- * Sends the form of the sign-in page without rendering it, as a browser without JavaScript does. The browser gets the cookies without
- * their expiry, because it would be judged by the machine's clock and not by the clock of the run.
- */
-async function sendSignIn(context: BrowserContext, url: string, username: string): Promise<void> {
-  const body = new URLSearchParams({ username, password: demoPassword })
-  const answer = await fetch(`${url}/Auth/Signin`, { method: 'POST', body, redirect: 'manual' })
-  if (answer.status !== 303) throw new Error(`Signing ${username} in was answered with ${answer.status}`)
-  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf(';')))
-  const cookies = pairs.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, httpOnly: true, sameSite: 'Lax' as const })))
 }
 
 /** @returns the mark that a page is live, on a screen of the app and on a display. */

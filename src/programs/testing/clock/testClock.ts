@@ -9,7 +9,7 @@ import { type Environment, shiftVariable } from './clockShift.ts'
  */
 
 /** The demo practice's time zone: its hours decide what its day looks like. */
-const clockZone = 'Australia/Sydney'
+export const clockZone = 'Australia/Sydney'
 
 /**
  * Days on which clocks, calendars or both do something unusual, and one on which they do not. All are later than the stored data of an

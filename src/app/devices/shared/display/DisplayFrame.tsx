@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LocationRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { useDataAge } from '../../../liveness/useDataAge.ts'
@@ -7,7 +7,7 @@ import styles from './DisplayFrame.module.css'
 import { LoadingRows } from './DisplayMessage.tsx'
 import { burnInShiftAt } from './burnInShift.ts'
 import { useDisplayLocation } from './useWallDay.ts'
-import { useDisplayTime } from './useWall.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 type DisplayAtLocationProps = {
   /** The location of the paired device, or from the URL. */
@@ -23,6 +23,23 @@ export function DisplayAtLocation({ preferredLocation, fallback, children }: Dis
   return <main>{status.kind === 'opening' ? <LoadingRows /> : fallback}</main>
 }
 
+/** By the clock that is never frozen: a display that is not live shows one picture for hours. */
+function useBurnInShift() {
+  const { ticker } = useAppContext()
+  const [shift, setShift] = useState(() => burnInShiftAt(ticker.now()))
+  useEffect(
+    () =>
+      ticker.onClockTick(
+        passChanges<ReturnType<typeof burnInShiftAt>>((now, last) => {
+          const next = burnInShiftAt(now)
+          return last?.x === next.x && last.y === next.y ? last : next
+        }, setShift),
+      ),
+    [ticker],
+  )
+  return shift
+}
+
 type Props = {
   readonly name: string
   readonly timeZone: string
@@ -33,7 +50,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Frame of an unattended display. Shows the data age, freezes running times when not live, and shifts hourly against burn-in. */
+/** Frame of an unattended display. Shows the data age, freezes running times when not live, and shifts against burn-in, also while not live. */
 export function DisplayFrame({ name, timeZone, notice = null, banners, className, children }: Props) {
   const { ticker } = useAppContext()
   const age = useDataAge()
@@ -43,7 +60,7 @@ export function DisplayFrame({ name, timeZone, notice = null, banners, className
     return () => ticker.freeze(null)
   }, [ticker, frozenAt])
 
-  const { x, y } = burnInShiftAt(useDisplayTime())
+  const { x, y } = useBurnInShift()
   return (
     <div className={styles.hung} style={{ translate: `${x}px ${y}px` }}>
       <DisplayHeader name={name} age={age} timeZone={timeZone} notice={notice} />

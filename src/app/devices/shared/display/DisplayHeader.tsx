@@ -8,6 +8,7 @@ import { useIsPast } from '../../../pastContext.ts'
 import { useIsSimulated } from '../../../liveness/useIsSimulated.ts'
 import styles from './DisplayHeader.module.css'
 import { tWall } from './tWall.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 type Props = {
   readonly name: string
@@ -49,7 +50,7 @@ export function DisplayHeader({ name, age, timeZone, notice }: Props) {
 function useMinute(): number {
   const { ticker } = useAppContext()
   const [minute, setMinute] = useState(() => Math.floor(ticker.now() / 60_000))
-  useEffect(() => ticker.onClockTick((now) => setMinute(Math.floor(now / 60_000))), [ticker])
+  useEffect(() => ticker.onClockTick(passChanges((now) => Math.floor(now / 60_000), setMinute)), [ticker])
   return minute * 60_000
 }
 

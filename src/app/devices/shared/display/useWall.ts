@@ -7,6 +7,7 @@ import type { WallActivity } from '#streams/derive/wall/wallActivity.ts'
 import { type FigureDays, noFigureCells } from '#streams/derive/wall/figureCells.ts'
 import { noUsualFigures, type UsualFigures, usualFiguresOf } from '#streams/derive/wall/usualFigures.ts'
 import { useAppContext } from '../../../appContext.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 /** Recompute interval in milliseconds without updates: limits pass and slabs grow with time alone. */
 const refreshInterval = 5000
@@ -19,8 +20,11 @@ export function useDisplayTime(): number {
   const [moment, setMoment] = useState(() => ticker.now())
   useEffect(
     () =>
-      ticker.onTick((now) =>
-        setMoment((last) => (Math.abs(now - last) >= refreshInterval || minuteOf(now) !== minuteOf(last) ? now : last)),
+      ticker.onTick(
+        passChanges<number>(
+          (now, last) => (last === undefined || Math.abs(now - last) >= refreshInterval || minuteOf(now) !== minuteOf(last) ? now : last),
+          setMoment,
+        ),
       ),
     [ticker],
   )

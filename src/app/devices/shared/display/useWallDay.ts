@@ -10,6 +10,7 @@ import { type FigureDays, watchFigureDays } from '#streams/derive/wall/figureCel
 import { useAppContext } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { chosenLocation, allowedLocations } from '../../../location/locationChoice.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 export type DisplayLocationStatus =
   | { readonly kind: 'opening' }
@@ -39,7 +40,7 @@ export function useDisplayLocation(preferredId: string | null): DisplayLocationS
 export function useLocalDay(timeZone: string): Day {
   const { ticker } = useAppContext()
   const [day, setDay] = useState(() => dayOf(instantOf(ticker.now()), timeZone))
-  useEffect(() => ticker.onClockTick((now) => setDay(dayOf(instantOf(now), timeZone))), [ticker, timeZone])
+  useEffect(() => ticker.onClockTick(passChanges((now) => dayOf(instantOf(now), timeZone), setDay)), [ticker, timeZone])
   return day
 }
 

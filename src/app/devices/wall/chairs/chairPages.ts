@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WallChair } from '#streams/derive/wall/wallChairs.ts'
 import { useAppContext } from '../../../appContext.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 /** Chairs per page; more chairs are shown on rotating pages. */
 const chairsPerPage = 6
@@ -48,7 +49,7 @@ export function worstPageFirst(pages: readonly (readonly WallChair[])[]): readon
 export function useChairPage(pages: readonly (readonly WallChair[])[]): number {
   const { ticker } = useAppContext()
   const [turn, setTurn] = useState(0)
-  useEffect(() => ticker.onClockTick((now) => setTurn(Math.floor(now / pageDuration))), [ticker])
+  useEffect(() => ticker.onClockTick(passChanges((now) => Math.floor(now / pageDuration), setTurn)), [ticker])
   const count = pages.length
   const number = Math.floor(turn / count)
   const [round, setRound] = useState(() => ({ number, order: worstPageFirst(pages) }))

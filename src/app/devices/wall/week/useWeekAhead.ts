@@ -5,6 +5,7 @@ import type { Wall } from '#streams/derive/wall/wall.ts'
 import { watchWeekAhead, type WeekRows } from '#streams/derive/wall/watchWeekAhead.ts'
 import { type Absence, absencesOf, buildWeekAhead, type WeekDay } from '#streams/derive/wall/weekAhead.ts'
 import { useAppContext } from '../../../appContext.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { needsAttention } from '../chairs/chairPages.ts'
 
@@ -41,6 +42,6 @@ export function useWeekTurn(wall: Wall, isFixed: boolean): boolean {
   const { ticker } = useAppContext()
   const [startedAt] = useState(() => ticker.now())
   const [isTurn, setTurn] = useState(false)
-  useEffect(() => ticker.onClockTick((now) => setTurn(isWeekTurn(now - startedAt))), [ticker, startedAt])
+  useEffect(() => ticker.onClockTick(passChanges((now) => isWeekTurn(now - startedAt), setTurn)), [ticker, startedAt])
   return isFixed || (isTurn && isCalm(wall))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Day, dayBounds, millisecondsOf, minutes, oneDay } from '#domain/time.ts'
 import { useAppContext } from '../../../appContext.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 /** An instant of a day for its name. Noon, because the clocks change at night. */
 export const noonOf = (day: Day, timeZone: string): number => millisecondsOf(dayBounds(day, timeZone).from) + oneDay / 2
@@ -11,6 +12,6 @@ const minuteOf = (at: number) => Math.floor(at / minutes(1)) * minutes(1)
 export function useMinute(): number {
   const { ticker } = useAppContext()
   const [minute, setMinute] = useState(() => minuteOf(ticker.now()))
-  useEffect(() => ticker.onTick((now) => setMinute(minuteOf(now))), [ticker])
+  useEffect(() => ticker.onTick(passChanges(minuteOf, setMinute)), [ticker])
   return minute
 }

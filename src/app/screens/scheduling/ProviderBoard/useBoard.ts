@@ -6,6 +6,7 @@ import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 export type BoardState =
   | { readonly kind: 'opening' }
@@ -20,7 +21,7 @@ function useBoardClock(appointmentCount: number): number {
   const { ticker } = useAppContext()
   const interval = appointmentCount > largeDay ? 5000 : 1000
   const [now, setNow] = useState(ticker.now)
-  useEffect(() => ticker.onTick((time) => setNow(time - (time % interval))), [ticker, interval])
+  useEffect(() => ticker.onTick(passChanges((time) => time - (time % interval), setNow)), [ticker, interval])
   return now
 }
 

@@ -7,6 +7,7 @@ import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { type LiveGaps, watchGaps, noGaps } from '#streams/derive/waitlist/watchGaps.ts'
 import { useClient, useAppContext } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
+import { passChanges } from '../../../browser/passChanges.ts'
 
 const historyLength = 7 * 24 * 60 * 60_000
 
@@ -50,6 +51,6 @@ const minuteLength = 60_000
 export function useMinute(): number {
   const { ticker } = useAppContext()
   const [minute, setMinute] = useState(() => Math.floor(ticker.now() / minuteLength) * minuteLength)
-  useEffect(() => ticker.onTick((now) => setMinute(Math.floor(now / minuteLength) * minuteLength)), [ticker])
+  useEffect(() => ticker.onTick(passChanges((now) => Math.floor(now / minuteLength) * minuteLength, setMinute)), [ticker])
   return minute
 }

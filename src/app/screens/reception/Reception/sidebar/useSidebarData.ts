@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayBounds, type Day } from '#domain/time.ts'
 import type { GapSettings } from '#streams/derive/waitlist/gapRows.ts'
 import { type GapCard, openGapCards, type RecoveredTime, recoveredTimeOn } from '#streams/derive/waitlist/gapCards.ts'
@@ -21,6 +21,7 @@ import {
 } from '#streams/derive/messaging/waitingMessages.ts'
 import { useClient, useAppContext } from '../../../../appContext.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
+import { passChanges } from '../../../../browser/passChanges.ts'
 
 /** Data of the sidebar: appointment gaps and unanswered messages. */
 export type SidebarData = {
@@ -45,10 +46,12 @@ export function useSidebarData(location: LocationRow, today: Day): SidebarData |
   const waiting$ = useMemo(() => watchWaiting(client), [client])
   const queued = useObservable<WaitingRows>(waiting$, noWaiting)
   const [data, setData] = useState<SidebarData | null>(null)
+  const shown = useRef<SidebarData | null>(null)
   useEffect(() => {
     if (!rows) return undefined
-    return ticker.onTick((now) =>
-      setData((last) => {
+    return ticker.onTick(
+      passChanges((now) => {
+        const last = shown.current
         const gaps = reuseUnchangedRows(last?.gaps ?? [], openGapCards(rows, now))
         const conversations = messages.isVisible ? reuseUnchangedRows(last?.unanswered ?? [], unansweredConversations(messages, now)) : null
         const waiting = queued.isVisible ? reuseUnchangedRows(last?.waiting ?? [], waitingMessages(queued)) : none
@@ -60,8 +63,8 @@ export function useSidebarData(location: LocationRow, today: Day): SidebarData |
           waiting === last.waiting &&
           last.recovered.minutes === recovered.minutes &&
           last.recovered.cents === recovered.cents
-        return isSame ? last : { gaps, unanswered: conversations, waiting, settings: rows.settings, recovered }
-      }),
+        return isSame ? last : (shown.current = { gaps, unanswered: conversations, waiting, settings: rows.settings, recovered })
+      }, setData),
     )
   }, [rows, messages, queued, ticker, today, location.timeZone])
   return data

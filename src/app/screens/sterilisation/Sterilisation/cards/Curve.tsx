@@ -17,6 +17,7 @@ import { formatHoldTime, plateauOf, programLabel } from '../../../../components/
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Curve.module.css'
+import { passChanges } from '../../../../browser/passChanges.ts'
 
 const width = 324
 const height = 104
@@ -65,7 +66,10 @@ export function ExpectedCurve({ cycle, startedAt, timeZone }: Props) {
 function useCoarseNow(): number {
   const { ticker } = useAppContext()
   const [now, setNow] = useState(() => ticker.now())
-  useEffect(() => ticker.onTick((at) => setNow((last) => (Math.abs(at - last) >= 5000 ? at : last))), [ticker])
+  useEffect(
+    () => ticker.onTick(passChanges<number>((at, last) => (last === undefined || Math.abs(at - last) >= 5000 ? at : last), setNow)),
+    [ticker],
+  )
   return now
 }
 

@@ -7,6 +7,7 @@ import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Cards.module.css'
+import { passChanges } from '../../../../browser/passChanges.ts'
 
 /** Waiting time and time left look alike, so each says which it is. */
 export const WaitingTime = ({ since }: { readonly since: Instant }) => (
@@ -26,9 +27,10 @@ export function CycleTimeLeft({ until }: { readonly until: Instant }) {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
     const end = millisecondsOf(until)
+    const passOverdue = passChanges((now) => now > end, setOverdue)
     return ticker.onTick((now) => {
       const left = end - now
-      setOverdue(left < 0)
+      passOverdue(now)
       const element = node.current
       if (!element) return
       element.textContent = runningTime(Math.abs(left))

@@ -11,6 +11,7 @@ import { asStack, asText } from '../../../../../theme/looks.ts'
 import { useAppContext } from '../../../../../appContext.ts'
 import { useSettings } from '../../useSettings.ts'
 import styles from './SendingPlan.module.css'
+import { passChanges } from '../../../../../browser/passChanges.ts'
 
 /** The first days of the plan are drawn; the sentence below them tells the last one. */
 const drawnDays = 4
@@ -86,7 +87,7 @@ function useMinute(): number {
   const { ticker } = useAppContext()
   const toMinute = (now: number) => now - (now % minutes(1))
   const [minute, setMinute] = useState(() => toMinute(ticker.now()))
-  useEffect(() => ticker.onTick((now) => setMinute(toMinute(now))), [ticker])
+  useEffect(() => ticker.onTick(passChanges(toMinute, setMinute)), [ticker])
   return minute
 }
 
