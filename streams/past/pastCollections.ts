@@ -31,8 +31,8 @@ export function createPastCollections(fetch: Client['fetch'], shown$: Observable
 }
 
 /** Further pages are of the position of the first, because both ask for one instant. */
-function readAt(readPage: ReadPage, area: string, asked: readonly (readonly [string, string])[], at: number): Observable<Read> {
-  const parameters = [...asked, ['limit', `${pageLimit}`] as const, ['at', instantOf(at)] as const]
+function readAt(readPage: ReadPage, area: string, wanted: readonly (readonly [string, string])[], at: number): Observable<Read> {
+  const parameters = [...wanted, ['limit', `${pageLimit}`] as const, ['at', instantOf(at)] as const]
   const page = (after: string | null) => from(readPage(area, [...parameters, ...(after === null ? [] : [['after', after] as const])]))
   return page(null).pipe(
     expand(({ next }) => (next === null ? EMPTY : page(next))),

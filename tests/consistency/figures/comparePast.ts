@@ -3,7 +3,7 @@ import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import type { CellQuery, Store } from '#server/store/store.ts'
 import type { Places } from './randomRecords.ts'
 
-type Asked = { readonly store: Store; readonly practice: string; readonly places: Places; readonly figures: readonly DeclaredFigure[] }
+type PastReads = { readonly store: Store; readonly practice: string; readonly places: Places; readonly figures: readonly DeclaredFigure[] }
 
 /** What the store answered at a position. */
 export type AnsweredCells = { readonly position: number; readonly cells: readonly string[] }
@@ -17,7 +17,7 @@ const queriesOf = ({ locations, providers }: Places): readonly Omit<CellQuery, '
   { locations: locations.slice(0, 1), members: { provider: providers[0] ?? '' }, from: '2026-11-01', to: '2026-12-01' },
 ]
 
-async function readAll({ store, practice, places, figures }: Asked, at?: number): Promise<AnsweredCells> {
+async function readAll({ store, practice, places, figures }: PastReads, at?: number): Promise<AnsweredCells> {
   const cells: string[] = []
   let position = at ?? 0
   for (const { area } of figures)
@@ -42,12 +42,12 @@ async function readAll({ store, practice, places, figures }: Asked, at?: number)
 const textOf = ({ version: _version, ...cell }: FigureCell): string =>
   JSON.stringify(Object.entries(cell).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-export const answerNow = (asked: Asked): Promise<AnsweredCells> => readAll(asked)
+export const answerNow = (reads: PastReads): Promise<AnsweredCells> => readAll(reads)
 
 /** Asks again for each position. @returns the first difference. */
-export async function comparePast(asked: Asked, answered: readonly AnsweredCells[]): Promise<string | null> {
+export async function comparePast(reads: PastReads, answered: readonly AnsweredCells[]): Promise<string | null> {
   for (const then of answered) {
-    const now = await readAll(asked, then.position)
+    const now = await readAll(reads, then.position)
     if (JSON.stringify(now) !== JSON.stringify(then)) return `the cells at position ${then.position} are not what the store answered then`
   }
   return null

@@ -15,11 +15,11 @@ type Answer = { readonly items: readonly TimelineEntry[]; readonly next: string 
 function watchWith(pages: Record<string, Answer>, now = Date.parse(from)) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const asked: string[] = []
+  const cursors: string[] = []
   const link$ = new BehaviorSubject({ position: 2 } as LinkStatus)
   const fetch = async (_method: string, path: string) => {
     const after = new URL(path, 'http://practice.test').searchParams.get('after') ?? ''
-    asked.push(after)
+    cursors.push(after)
     const page = pages[after]
     if (!page || page === 'broken') throw new Error('no answer')
     return { marks: [], ...page }
@@ -32,7 +32,7 @@ function watchWith(pages: Record<string, Answer>, now = Date.parse(from)) {
     link$.next({ position } as LinkStatus)
     await vi.advanceTimersByTimeAsync(1000)
   }
-  return { asked, logs, write, settle: () => vi.advanceTimersByTimeAsync(0) }
+  return { cursors, logs, write, settle: () => vi.advanceTimersByTimeAsync(0) }
 }
 
 const positionsIn = (log: TimelineLog | undefined) => log?.entries.map(({ position }) => position)
@@ -43,19 +43,19 @@ test('[PAST-18] the log of the day is read page by page, and then only what is w
     '1': { items: [entryAt(2)], next: null },
     '2': { items: [entryAt(3)], next: null },
   }
-  const { asked, logs, write, settle } = watchWith(pages)
+  const { cursors, logs, write, settle } = watchWith(pages)
   await settle()
   expect(positionsIn(logs.at(-1))).toEqual([1, 2])
   await write(3)
   expect(positionsIn(logs.at(-1))).toEqual([1, 2, 3])
-  expect(asked).toEqual(['', '1', '2'])
+  expect(cursors).toEqual(['', '1', '2'])
 })
 
 test('[PAST-18] the log of a day that is over asks for nothing more; one that could not be read is read with the next entry', async () => {
   const over = watchWith({ '': { items: [entryAt(1)], next: null } }, Date.parse(to))
   await over.settle()
   await over.write(3)
-  expect(over.asked).toEqual([''])
+  expect(over.cursors).toEqual([''])
   const pages: Record<string, Answer> = { '': 'broken' }
   const failing = watchWith(pages, Date.parse(to))
   await failing.settle()

@@ -16,7 +16,7 @@ export function readCellQuery(parameters: Parameters, principal: Principal, figu
   refuseUnknown(parameters, ['location', 'day.from', 'day.to', 'limit', 'after', 'at', 'sight', ...idDimensionsOf(figure)])
   const after = singleParameter(parameters, 'after')
   const period = readPeriod(parameters)
-  if (parameters['at'] !== undefined) checkPastPeriod(period)
+  if ('at' in parameters) checkPastPeriod(period)
   return {
     ...readPlace(parameters, principal, figure),
     ...period,

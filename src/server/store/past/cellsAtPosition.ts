@@ -36,7 +36,7 @@ export function cellsAtPosition(
   const cells = new Map(present.map(({ cell }) => [cellIdOf(figure, cell.key), cell]))
   for (const { now, then } of changed)
     for (const { key, values } of cellChanges(figure, countedRecord(source, now, daysAt), countedRecord(source, then, daysAt)).values())
-      if (isAsked(figure, query, key)) addCell(cells, figure, key, values)
+      if (isWanted(figure, query, key)) addCell(cells, figure, key, values)
   return [...cells.values()]
     .filter(({ key, values }) => values.some((value) => value !== 0) && (after === null || compareKeys(key, after) > 0))
     .toSorted((a, b) => compareKeys(a.key, b.key))
@@ -44,7 +44,7 @@ export function cellsAtPosition(
     .map((cell) => ({ cell, at: Math.min(positions.get(cellIdOf(figure, cell.key)) ?? query.at, query.at) }))
 }
 
-function isAsked(figure: DeclaredFigure['figure'], { locations, members = {}, from, to }: CellQuery, key: Cell['key']): boolean {
+function isWanted(figure: DeclaredFigure['figure'], { locations, members = {}, from, to }: CellQuery, key: Cell['key']): boolean {
   const isMember = idDimensionsOf(figure).every((name) => members[name] === undefined || memberOf(figure, key, name) === members[name])
   const isInPeriod = (from === undefined || key.day >= from) && (to === undefined || key.day < to)
   return isMember && isInPeriod && (locations === null || locations.includes(key.location))

@@ -15,7 +15,7 @@ export function PastWall() {
   const prepare = (frame: HTMLIFrameElement | null) => {
     const framed = frame?.contentDocument
     if (!framed || framed === page) return
-    framed.documentElement.dataset['theme'] = 'dark'
+    framed.documentElement.setAttribute('data-theme', 'dark')
     framed.head.append(...stylesOf(document, framed))
     framed.body.id = 'root'
     setPage(framed)

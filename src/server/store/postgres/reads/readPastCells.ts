@@ -1,15 +1,18 @@
+import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { keyAfter, pageOfCells } from '../../figures/cellPage.ts'
 import { cellsAtPosition, maxPeriodCells, type PastCellQuery } from '../../past/cellsAtPosition.ts'
 import type { CellPage } from '../../store.ts'
 import type { Session } from '../database.ts'
+import type { AreaTables } from '../schema/areaTables.ts'
 import { calendarOf } from '../figures/calendar.ts'
 import { readCells } from '../figures/readCellPage.ts'
 import { changedSince, readAllRecords } from './entries.ts'
-import type { DatabaseReadDeps } from './createDatabaseReads.ts'
+
+type PastCellDeps = { readonly areas: AreaTables; readonly figures: readonly DeclaredFigure[] }
 
 /** The page of a figure as it was, in one snapshot. */
 export async function readPastCells(
-  { areas, figures }: Pick<DatabaseReadDeps, 'areas' | 'figures'>,
+  { areas, figures }: PastCellDeps,
   session: Session,
   practice: string,
   area: string,
