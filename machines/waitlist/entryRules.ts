@@ -1,5 +1,6 @@
 import { Temporal } from '#domain/temporal.ts'
 import { dayBounds, type Instant, millisecondsOf, minutes } from '#domain/time.ts'
+import { isActivePatient } from '#domain/people/patientStates.ts'
 import { isDay } from '#domain/fields.ts'
 import type { WaitlistEntryRecord } from '#domain/waitlist/rank.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
@@ -47,6 +48,8 @@ export const entryGuards = {
     if (appointment === undefined || !context.record.appointment) return true
     return appointment !== null && appointment.patient === context.record.patient && stateIn(appointment, 'visit') === 'scheduled'
   },
+  /** Offers go to active patients only. */
+  patientIsActive: ({ context: { facts } }: Args) => !facts.thePatient || isActivePatient(facts.thePatient),
   sendsFailedTwice: ({ context }: Args) => failures(context) + 1 >= maxFailures,
 }
 

@@ -142,6 +142,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly maxCount?: { readonly per: FieldOf<Shape>; readonly count: number }
   /** Text fields that `q` searches. */
   readonly search?: readonly FieldOf<Shape>[]
+  /** The states of records that a search over several areas finds, and those of them that come after all others. */
+  readonly searchStates?: { readonly found: readonly string[]; readonly last: readonly string[] }
   /** Columns that hold a day, compared with a day in the text of `GET /api/search/`. */
   readonly searchDays?: readonly FieldOf<Shape>[]
   /** Sets of fields that must be unique: in the practice, or on the whole server. */
