@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate'
 import type { Patient } from '#domain/people/patient.ts'
+import { isChildOn } from '#domain/people/family/adult.ts'
 import { type PatientState, stateOfFields } from '#domain/people/patientStates.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { WaitlistEntryRecord } from '#domain/waitlist/rank.ts'
@@ -7,16 +8,20 @@ import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 import { idsOf, timeIn } from '../kernel/contextReaders.ts'
-import type { MessageRecord } from '../records.ts'
+import type { MessageRecord, PatientRecord } from '../records.ts'
 
-type PatientFacts = { readonly queuedMessages: readonly MessageRecord[]; readonly waitlistEntries: readonly WaitlistEntryRecord[] }
+type PatientFacts = {
+  readonly queuedMessages: readonly MessageRecord[]
+  readonly waitlistEntries: readonly WaitlistEntryRecord[]
+  readonly theGuardian: PatientRecord | null
+}
 export type PatientContext = AreaContext<Stateful<Patient, PatientState>, NoFields, PatientFacts>
-type Command = 'create' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'remove'
+type Command = 'create' | 'edit' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'remove'
 type Args = GuardArgs<PatientContext>
 
 const { clearFields, set, tell } = actionsOf<PatientContext>()
 
-const rememberState = (cameFrom: PatientState) => set(() => ({ cameFrom }))
+const rememberState = (from: PatientState) => set(() => ({ cameFrom: from }))
 const forgetState = clearFields('cameFrom')
 const forgetReason = clearFields('leftBecause')
 const forgetDeath = set(({ record }) => ({ deceasedOn: null, ...(record.leftBecause === 'deceased' ? { leftBecause: null } : {}) }))
@@ -36,7 +41,9 @@ const withdrawAutomatic = tell(
 /** The live offers of the entry are withdrawn. A user resumes it by hand if the patient becomes active again. */
 const pauseEntries = tell('waitlists.pause', ({ facts }) => idsOf(facts.waitlistEntries ?? []))
 
+const beginsAs = (state: PatientState) => and(['guardianIsAdult', { type: 'beginsAs', params: state }])
 const canRevertTo = (state: PatientState) => and(['isSameDay', { type: 'cameFrom', params: state }])
+const edit = { guard: 'guardianIsAdult', actions: noChange } as const
 const remove = { target: 'removed' } as const
 const markDeceased = (from: PatientState) =>
   ({ target: 'deceased', actions: [rememberState(from), withdrawMessages, pauseEntries] }) as const
@@ -49,6 +56,8 @@ const archive = (from: PatientState) => ({ target: 'archived', actions: [remembe
 export const patientMachine = setup({
   types: { context: {} as PatientContext, input: {} as PatientContext, events: {} as { type: Command } },
   guards: {
+    /** A guardian acts for a child, so the guardian is not one. */
+    guardianIsAdult: ({ context: { facts, today } }: Args) => !isChildOn(facts.theGuardian?.birthDate, today),
     beginsAs: ({ context: { record } }: Args, state: PatientState) => stateOfFields(record) === state,
     cameFrom: ({ context: { before } }: Args, state: PatientState) => before?.cameFrom === state,
     isSameDay: ({ context: { before, timeZone, today } }: Args) => {
@@ -65,9 +74,9 @@ export const patientMachine = setup({
     new: {
       on: {
         create: [
-          { target: 'deceased', guard: { type: 'beginsAs', params: 'deceased' } },
-          { target: 'inactive', guard: { type: 'beginsAs', params: 'inactive' } },
-          { target: 'active' },
+          { target: 'deceased', guard: beginsAs('deceased') },
+          { target: 'inactive', guard: beginsAs('inactive') },
+          { target: 'active', guard: 'guardianIsAdult' },
         ],
       },
     },
@@ -80,6 +89,7 @@ export const patientMachine = setup({
           { target: 'inactive', guard: canRevertTo('inactive'), actions: forgetState },
           { target: 'archived', guard: canRevertTo('archived'), actions: forgetState },
         ],
+        edit,
         remove,
       },
     },
@@ -91,6 +101,7 @@ export const patientMachine = setup({
         markDeceased: markDeceased('inactive'),
         archive: archive('inactive'),
         revert: { target: 'active', guard: canRevertTo('active'), actions: [forgetState, forgetReason] },
+        edit,
         remove,
       },
     },
@@ -104,6 +115,7 @@ export const patientMachine = setup({
           { target: 'inactive', guard: canRevertTo('inactive'), actions: [forgetState, forgetDeath] },
           { target: 'archived', guard: canRevertTo('archived'), actions: [forgetState, forgetDeath] },
         ],
+        edit,
         remove,
       },
     },
@@ -120,6 +132,7 @@ export const patientMachine = setup({
           { target: 'inactive', guard: canRevertTo('inactive'), actions: forgetState },
           { target: 'deceased', guard: canRevertTo('deceased'), actions: forgetState },
         ],
+        edit,
         remove,
       },
     },

@@ -138,6 +138,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly inPatientHistory?: true
   /** Changes that stand out on a timeline: a new record, or one that takes these values. */
   readonly marks?: readonly { readonly kind: MarkKind; readonly when: 'created' | Fields }[]
+  /** Lists of references whose ids no other record of the area may hold in the same list. */
+  readonly uniqueItems?: readonly `${FieldOf<Shape>}.${string}`[]
   /** How many records may have the same value in a field. */
   readonly maxCount?: { readonly per: FieldOf<Shape>; readonly count: number }
   /** Text fields that `q` searches. */

@@ -43,7 +43,9 @@ export const patients = resource({
   facts: {
     queuedMessages: { all: 'messages', matching: { patient: 'id' }, where: { state: 'queued' }, for: leavingCommands },
     waitlistEntries: { all: 'waitlists', matching: { patient: 'id' }, where: { state: pausableEntryStates }, for: leavingCommands },
+    theGuardian: { the: 'guardian', for: ['create', 'edit'] },
   } satisfies FactsOf<PatientContext>,
+  fieldGuards: { guardianIsAdult: 'guardian' },
   readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },
   commands: {
     create: { scope: 'pat.c', creates: true, data: z.omit(Patient, { cameFrom: true }) },

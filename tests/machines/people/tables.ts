@@ -1,3 +1,4 @@
+import { familyMachine } from '#machines/people/family.machine.ts'
 import { patientMachine } from '#machines/people/patient.machine.ts'
 import { patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
@@ -23,11 +24,11 @@ const patientRecallTable: TransitionTable = {
 const leaves = { markDeceased: 'deceased!', archive: 'archived!', remove: 'removed!' }
 
 const patientTable: TransitionTable = {
-  new: { create: 'deceased! active' },
-  active: { ...leaves, deactivate: 'inactive!', revert: 'inactive' },
-  inactive: { ...leaves, deactivate: 'inactive!', activate: 'active!', revert: 'active' },
-  deceased: { ...leaves, revert: 'active' },
-  archived: { markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', remove: 'removed!' },
+  new: { create: 'deceased' },
+  active: { ...leaves, edit: 'active', deactivate: 'inactive!', revert: 'inactive' },
+  inactive: { ...leaves, edit: 'inactive', deactivate: 'inactive!', activate: 'active!', revert: 'active' },
+  deceased: { ...leaves, edit: 'deceased', revert: 'active' },
+  archived: { edit: 'archived', markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', remove: 'removed!' },
   merged: {},
   removed: {},
 }
@@ -35,4 +36,5 @@ const patientTable: TransitionTable = {
 export const tableCases: readonly TableCase[] = [
   ['', patientRecallMachine, patientRecallTable],
   ['', patientMachine, patientTable],
+  ['', familyMachine, { new: { create: 'current' }, current: { edit: 'current' } }],
 ]

@@ -43,11 +43,11 @@ const bookingOf = (patient: string): Fields => ({ patient, provider, location, .
 
 describe.each(['deceased', 'merged'])('a %s patient', (state) => {
   test('[PATIENT-85] gets no new appointment, and none is moved, accepted, restored or handed to the patient', async () => {
-    const [gone, other] = [await server.createPatient(), await server.createPatient({ firstName: 'Ole', phone: null })]
+    const [closed, other] = [await server.createPatient(), await server.createPatient({ firstName: 'Ole', phone: null })]
     const [booked, cancelled, ofOther] = [
-      await server.bookAppointment(gone),
+      await server.bookAppointment(closed),
       await server.execute('appointments.book', null, {
-        ...bookingOf(gone),
+        ...bookingOf(closed),
         startsAt: '2026-11-28T01:00:00.000Z',
         endsAt: '2026-11-28T01:30:00.000Z',
       }),
@@ -57,21 +57,25 @@ describe.each(['deceased', 'merged'])('a %s patient', (state) => {
         endsAt: '2026-11-28T03:30:00.000Z',
       }),
     ]
-    const request = await server.execute('appointments.request', null, bookingOf(gone))
+    const request = await server.execute('appointments.request', null, bookingOf(closed))
     await server.execute('appointments.cancel', cancelled, { cancelReason: 'Patient deceased' })
-    await end(state, gone)
+    await end(state, closed)
     const before = await server.position()
     const attempts: readonly [string, string | null, Fields][] = [
-      ['book', null, bookingOf(gone)],
-      ['request', null, bookingOf(gone)],
-      ['squeezeIn', null, { ...bookingOf(gone), overlapReason: 'Pain' }],
-      ['walkIn', null, { ...bookingOf(gone), startsAt: instantOf(server.deps.now()), endsAt: instantOf(server.deps.now() + minutes(30)) }],
+      ['book', null, bookingOf(closed)],
+      ['request', null, bookingOf(closed)],
+      ['squeezeIn', null, { ...bookingOf(closed), overlapReason: 'Pain' }],
+      [
+        'walkIn',
+        null,
+        { ...bookingOf(closed), startsAt: instantOf(server.deps.now()), endsAt: instantOf(server.deps.now() + minutes(30)) },
+      ],
       ['move', booked, times],
       ['move', request, { startsAt: '2026-11-28T04:00:00.000Z', endsAt: '2026-11-28T04:30:00.000Z' }],
       ['accept', request, {}],
       ['reschedule', booked, { to: times }],
       ['revert', cancelled, {}],
-      ['correctPatient', ofOther, { patient: gone }],
+      ['correctPatient', ofOther, { patient: closed }],
     ]
     for (const [action, record, data] of attempts)
       expect([action, await refusalOf(server.execute(`appointments.${action}`, record, data))]).toEqual([action, 'patientMayBeBooked'])
@@ -80,26 +84,26 @@ describe.each(['deceased', 'merged'])('a %s patient', (state) => {
   })
 
   test('[PATIENT-86] receives no message: a user’s is refused, and an automatic one is not sent', async () => {
-    const gone = await server.createPatient()
-    const appointment = await server.bookAppointment(gone)
+    const closed = await server.createPatient()
+    const appointment = await server.bookAppointment(closed)
     const received = await server.receiveMessage('Can I come at ten?')
     const conversation = String((await server.get('messages', received))['conversation'])
-    await end(state, gone)
-    const compose = server.execute('messages.compose', null, { patient: gone, body: 'Your crown is ready.' })
+    await end(state, closed)
+    const compose = server.execute('messages.compose', null, { patient: closed, body: 'Your crown is ready.' })
     expect(await refusalOf(compose)).toBe('patientTakesMessages')
     expect(await refusalOf(server.execute('messages.create', null, { conversation, direction: 'out', body: 'Yes' }))).toBe(
       'patientTakesMessages',
     )
     await server.execute('appointments.ask', appointment, {})
     await server.processDue()
-    expect((await messageTo(gone)).filter(([, reason]) => reason)).toEqual([['failed', state]])
+    expect((await messageTo(closed)).filter(([, reason]) => reason)).toEqual([['failed', state]])
     expect(server.transport.sentMessages).toEqual([])
   })
 
   test('[PATIENT-87] is not found at the kiosk, and is put on no waitlist', async () => {
-    const gone = await server.createPatient({ birthDate: '1980-05-05' })
+    const closed = await server.createPatient({ birthDate: '1980-05-05' })
     const at = server.deps.now() + minutes(20)
-    await server.bookAppointment(gone, { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) })
+    await server.bookAppointment(closed, { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) })
     const settings = await practiceSettings(server.deps, server.practice)
     const find = () =>
       findPatients(
@@ -110,23 +114,23 @@ describe.each(['deceased', 'merged'])('a %s patient', (state) => {
         settings,
       )
     expect(await find()).toHaveLength(1)
-    await end(state, gone)
+    await end(state, closed)
     expect(await find()).toEqual([])
-    const entry = { patient: gone, location, leastMinutes: 30, consent: true }
+    const entry = { patient: closed, location, leastMinutes: 30, consent: true }
     expect(await refusalOf(server.execute('waitlists.create', null, entry))).toBe('patientIsActive')
   })
 })
 
 test('[PATIENT-88] when a patient dies, queued messages are withdrawn at once and the waitlist entry is paused', async () => {
-  const gone = await server.createPatient()
+  const closed = await server.createPatient()
   const kept = await server.createPatient({ firstName: 'Ole', phone: '+61491570157' })
-  for (const patient of [gone, kept])
+  for (const patient of [closed, kept])
     await server.execute('messages.compose', null, { patient, body: 'See you soon', notBefore: '2026-11-25T00:00:00.000Z' })
-  const entry = await server.execute('waitlists.create', null, { patient: gone, location, leastMinutes: 30, consent: true })
+  const entry = await server.execute('waitlists.create', null, { patient: closed, location, leastMinutes: 30, consent: true })
   const before = await server.position()
-  await server.execute('patients.markDeceased', gone, { deceasedOn: '2026-11-20' })
+  await server.execute('patients.markDeceased', closed, { deceasedOn: '2026-11-20' })
   expect(await server.position()).toBe(before + 1)
-  expect([await messageTo(gone), await messageTo(kept)]).toEqual([[['withdrawn', 'deceased']], [['queued', null]]])
+  expect([await messageTo(closed), await messageTo(kept)]).toEqual([[['withdrawn', 'deceased']], [['queued', null]]])
   expect((await server.get('waitlists', entry))['state']).toBe('paused')
   await server.advanceAndFire(minutes(24 * 60))
   expect(sentTo()).toEqual(['sms +61491570157'])

@@ -52,7 +52,7 @@ export async function searchArea({ list }: Pick<Store, 'list'>, search: AreaSear
   return { records, hasMore: hasMore || found.size > limit }
 }
 
-/** What is read first, next and last. A record without a state is of an earlier release, and counts as one that is in use. */
+/** Conditions of the records that are read first, next and last. A record without a state is of an earlier release, and counts as one that is in use. */
 function ordersOf({ searchStates }: Resource, first: AreaSearch['first']): readonly (readonly Condition[])[] {
   const earlier: readonly (readonly Condition[])[] = first && first.length > 0 ? [[{ column: 'id', is: first }]] : []
   if (!searchStates) return [...earlier, []]

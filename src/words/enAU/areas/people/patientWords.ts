@@ -70,4 +70,7 @@ export const patientWords = {
     restore: 'Restore',
     revert: 'Undo',
   },
+  refusals: {
+    guardianIsAdult: 'The guardian is a child. Choose an adult.',
+  },
 } satisfies AreaWords
