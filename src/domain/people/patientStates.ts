@@ -1,5 +1,3 @@
-import type { Patient } from './patient.ts'
-
 /** The life cycle of a patient's record. A record that was merged names the one it became a part of. */
 export const patientStates = ['active', 'inactive', 'deceased', 'archived', 'merged'] as const
 export type PatientState = (typeof patientStates)[number]
@@ -17,8 +15,10 @@ type Stated = { readonly state?: unknown }
 export const isActivePatient = ({ state }: Stated): boolean => (state ?? 'active') === 'active'
 export const isClosedPatient = ({ state }: Stated): boolean => closedPatientStates.some((closed) => closed === state)
 
+type StateFields = { readonly deceasedOn?: string | null; readonly leftBecause?: string | null }
+
 /** The state of a record that does not name one: of a new patient, and of one who is no longer archived. */
-export function stateOfFields({ deceasedOn, leftBecause }: Partial<Pick<Patient, 'deceasedOn' | 'leftBecause'>>): PatientState {
+export function stateOfFields({ deceasedOn, leftBecause }: StateFields): PatientState {
   if (leftBecause === 'deceased' || (deceasedOn ?? null) !== null) return 'deceased'
   return (leftBecause ?? null) === null ? 'active' : 'inactive'
 }

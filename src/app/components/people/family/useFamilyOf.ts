@@ -30,10 +30,15 @@ export function useFamilyOf(patient: string | null): FamilyOf {
   const { rows: families, ready } = useObservable<LiveCollection<FamilyRow>>(families$, noFamilies)
   const family = [...families.values()].find(({ members }) => members.some((member) => member.patient === patient)) ?? null
   const ids = (family?.members ?? []).map((member) => member.patient).filter((id) => id !== patient)
-  const key = ids.join()
-  const patients$ = useMemo(() => watchPatients<PatientRow>(client, of(key === '' ? [] : key.split(','))), [client, key])
-  const { rows } = useObservable<{ readonly rows: ReadonlyMap<string, PatientRow> }>(patients$, noPatients)
+  const rows = usePatientRows(ids.join())
   return { isReady: ready, family, others: ids.flatMap((id) => rows.get(id) ?? []) }
+}
+
+/** @param key the ids, separated by commas */
+function usePatientRows(key: string): ReadonlyMap<string, PatientRow> {
+  const client = useClient()
+  const patients$ = useMemo(() => watchPatients<PatientRow>(client, of(key === '' ? [] : key.split(','))), [client, key])
+  return useObservable<{ readonly rows: ReadonlyMap<string, PatientRow> }>(patients$, noPatients).rows
 }
 
 /** The command that stores a family: a new one, or the one that the record holds. */

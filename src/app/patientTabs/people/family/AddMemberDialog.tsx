@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useState } from 'react'
 import { parsePhone } from '#domain/people/parsePhone.ts'
 import { formatPhone } from '#domain/people/phone.ts'
@@ -24,63 +25,43 @@ import { t } from '../../../i18n/translators.ts'
 import { useToday } from '../../../location/LocationProvider.tsx'
 import { asStack, asText } from '../../../theme/looks.ts'
 
-type Props = { readonly patient: PatientRow; readonly family: FamilyRow | null; readonly onClose: () => void }
+type Props = {
+  readonly patient: PatientRow
+  /** The name of the head of the family, or of the patient who will be it. */
+  readonly head: string
+  readonly family: FamilyRow | null
+  readonly onClose: () => void
+}
 
 type Draft = { readonly firstName: string; readonly lastName: string; readonly birthDate: string; readonly phone: string }
 
 /** Finds a patient, or adds one with the surname, phone and address of this one, and makes them a member of the family. */
-export function AddMemberDialog({ patient, family, onClose }: Props) {
-  const { draft, update, relation, chooseRelation, fault, submit, problem, isSending, matches, addExisting } = useNewMember(
-    patient,
-    family,
-    onClose,
-  )
-  const head = fullNameOf(patient)
+export function AddMemberDialog({ patient, head, family, onClose }: Props) {
+  const today = useToday()
+  const member = useNewMember(patient, family, onClose)
+  const { fault, problem, matches } = member
   const actions = (
     <>
       <Button kind="quiet" onPress={onClose}>
         {t('back')}
       </Button>
-      <Button kind="next" isPending={isSending} onPress={submit}>
+      <Button kind="next" isPending={member.isSending} onPress={member.submit}>
         {tFamily('add')}
       </Button>
     </>
   )
-  const fieldFor = (field: 'firstName' | 'lastName', isFirst = false) => (
-    <Field
-      label={tReception(`fields.${field}`)}
-      value={draft[field]}
-      maxLength={80}
-      autoComplete="off"
-      autoFocus={isFirst}
-      onChange={(text) => update({ [field]: text })}
-    />
-  )
-  const options = familyRelations.filter((one) => one !== 'self').map((id) => ({ id, label: tFamily(`relation.${id}`) }))
+  // A child leads no family, so the member whom a user adds first becomes the head.
+  const isLedByNew = family === null && isChildOn(patient.birthDate, today)
   return (
-    <Dialog title={tFamily('addTitle', { name: head })} isOpen onClose={onClose} actions={actions}>
+    <Dialog title={tFamily('addTitle', { name: fullNameOf(patient) })} isOpen onClose={onClose} actions={actions}>
       <div className={asStack(8)}>
-        {fieldFor('firstName', true)}
-        {fieldFor('lastName')}
-        <DateField label={tReception('birthDate')} value={draft.birthDate} onChange={(birthDate) => update({ birthDate })} />
-        <Field
-          label={tReception('phoneNumber')}
-          value={draft.phone}
-          maxLength={24}
-          autoComplete="off"
-          onChange={(phone) => update({ phone })}
-        />
-        <SelectField
-          label={tFamily('relationTo', { name: head })}
-          options={options}
-          chosen={relation}
-          onChoose={(id) => chooseRelation(familyRelations.find((one) => one === id) ?? 'other')}
-        />
+        <MemberFields member={member} />
+        {!isLedByNew && <RelationField head={head} member={member} />}
         {matches.length > 0 && (
           <FoundList
             label={tFamily('found')}
             items={matches.map((row) => ({ id: row.id, name: fullNameOf(row), row, content: <Match row={row} /> }))}
-            onChoose={({ row }) => addExisting(row)}
+            onChoose={({ row }) => member.addExisting(row)}
           />
         )}
       </div>
@@ -92,6 +73,46 @@ export function AddMemberDialog({ patient, family, onClose }: Props) {
     </Dialog>
   )
 }
+
+type FieldsProps = { readonly member: ReturnType<typeof useNewMember> }
+
+function MemberFields({ member: { draft, update } }: FieldsProps) {
+  const fieldFor = (field: 'firstName' | 'lastName') => (
+    <Field
+      label={tReception(`fields.${field}`)}
+      value={draft[field]}
+      maxLength={80}
+      autoComplete="off"
+      autoFocus={field === 'firstName'}
+      onChange={(text) => update({ [field]: text })}
+    />
+  )
+  return (
+    <>
+      {fieldFor('firstName')}
+      {fieldFor('lastName')}
+      <DateField label={tReception('birthDate')} value={draft.birthDate} onChange={(birthDate) => update({ birthDate })} />
+      <Field
+        label={tReception('phoneNumber')}
+        value={draft.phone}
+        maxLength={24}
+        autoComplete="off"
+        onChange={(phone) => update({ phone })}
+      />
+    </>
+  )
+}
+
+const relationOptions = familyRelations.filter((one) => one !== 'self').map((id) => ({ id, label: tFamily(`relation.${id}`) }))
+
+const RelationField = ({ head, member: { relation, chooseRelation } }: FieldsProps & { readonly head: string }) => (
+  <SelectField
+    label={tFamily('relationTo', { name: head })}
+    options={relationOptions}
+    chosen={relation}
+    onChoose={(id) => chooseRelation(familyRelations.find((one) => one === id) ?? 'other')}
+  />
+)
 
 const Match = ({ row }: { readonly row: PatientRow }) => (
   <>

@@ -23,6 +23,7 @@ type Props = { readonly patient: PatientRow; readonly of: FamilyOf }
 /** The members of the family, each with relation, age and next appointment. */
 export function FamilyMembers({ patient, of: { family, others } }: Props) {
   const [isAdding, setAdding] = useState(false)
+  const head = [patient, ...others].find(({ id }) => id === family?.head) ?? patient
   const add = <DialogButton isSoft label={tFamily('addMember')} onPress={() => setAdding(true)} />
   return (
     <Panel title={tFamily('title')} end={add}>
@@ -30,7 +31,7 @@ export function FamilyMembers({ patient, of: { family, others } }: Props) {
       {others.map((other) => (
         <Member key={other.id} row={other} member={family?.members.find((one) => one.patient === other.id)} />
       ))}
-      {isAdding && <AddMemberDialog patient={patient} family={family} onClose={() => setAdding(false)} />}
+      {isAdding && <AddMemberDialog patient={patient} head={fullNameOf(head)} family={family} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }

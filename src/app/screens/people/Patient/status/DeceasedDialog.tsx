@@ -46,14 +46,7 @@ export function DeceasedDialog({ patient, name, onClose }: Props) {
   )
   return (
     <Dialog title={tPatientStatus('deceasedTitle', { name })} isOpen onClose={onClose} actions={actions}>
-      <DateField
-        label={tPatientStatus('dateOfDeath')}
-        value={deceasedOn}
-        latest={today}
-        error={isFuture ? tPatientStatus('dateInFuture') : undefined}
-        onChange={setDeceasedOn}
-      />
-      <p className={asText('small', 'faint')}>{tPatientStatus('dateHelp')}</p>
+      <DateOfDeath day={deceasedOn} latest={today} isFuture={isFuture} onChange={setDeceasedOn} />
       {isReady && <CancelledList appointments={toCome} areCancelled={cancelled.length > 0} />}
       <p className={asText('body')}>{tPatientStatus('whatFollows')}</p>
       {problem && (
@@ -64,6 +57,21 @@ export function DeceasedDialog({ patient, name, onClose }: Props) {
     </Dialog>
   )
 }
+
+type DateProps = { readonly day: string; readonly latest: string; readonly isFuture: boolean; readonly onChange: (day: string) => void }
+
+const DateOfDeath = ({ day, latest, isFuture, onChange }: DateProps) => (
+  <>
+    <DateField
+      label={tPatientStatus('dateOfDeath')}
+      value={day}
+      latest={latest}
+      error={isFuture ? tPatientStatus('dateInFuture') : undefined}
+      onChange={onChange}
+    />
+    <p className={asText('small', 'faint')}>{tPatientStatus('dateHelp')}</p>
+  </>
+)
 
 /** Those that are booked or requested. Without the permission to see appointments there are none. */
 function useAppointmentsToCome(patient: string) {
