@@ -36,9 +36,9 @@ test('[FAMILY-15] a receptionist adds the daughter to the family and books her b
   await page.screenshot({ path: 'test-results/families/book.png' })
   await taps.click(dialog.getByRole('button', { name: t.reception('walkInBook'), exact: true }))
   await expect(dialog).toHaveCount(0)
-  const daughter = (await manager.list('/api/patients/', '?q=Tallulah Kinfolk')).items[0]
+  const daughter = (await manager.list('/api/patients/', '&q=Tallulah Kinfolk')).items[0]
   expect(daughter).toMatchObject({ lastName: 'Kinfolk', phone: mother.phone, guardian: patient.id, address: mother.address })
-  const booked = await manager.list('/api/appointments/', `?patient=${daughter?.id}&patient=${patient.id}`)
+  const booked = await manager.list('/api/appointments/', `&patient=${daughter?.id}&patient=${patient.id}`)
   expect(new Set(booked.items.map((one) => one['startsAt'])).size).toBe(1)
   expect(booked.items).toHaveLength(2)
   expect(taps.count()).toBeLessThanOrEqual(8)
