@@ -16,7 +16,7 @@ type PatientFacts = {
   readonly theGuardian: PatientRecord | null
 }
 export type PatientContext = AreaContext<Stateful<Patient, PatientState>, NoFields, PatientFacts>
-type Command = 'create' | 'edit' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'remove'
+type Command = 'create' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'remove'
 type Args = GuardArgs<PatientContext>
 
 const { clearFields, set, tell } = actionsOf<PatientContext>()
@@ -43,7 +43,6 @@ const pauseEntries = tell('waitlists.pause', ({ facts }) => idsOf(facts.waitlist
 
 const beginsAs = (state: PatientState) => and(['guardianIsAdult', { type: 'beginsAs', params: state }])
 const canRevertTo = (state: PatientState) => and(['isSameDay', { type: 'cameFrom', params: state }])
-const edit = { guard: 'guardianIsAdult', actions: noChange } as const
 const remove = { target: 'removed' } as const
 const markDeceased = (from: PatientState) =>
   ({ target: 'deceased', actions: [rememberState(from), withdrawMessages, pauseEntries] }) as const
@@ -89,7 +88,6 @@ export const patientMachine = setup({
           { target: 'inactive', guard: canRevertTo('inactive'), actions: forgetState },
           { target: 'archived', guard: canRevertTo('archived'), actions: forgetState },
         ],
-        edit,
         remove,
       },
     },
@@ -101,7 +99,6 @@ export const patientMachine = setup({
         markDeceased: markDeceased('inactive'),
         archive: archive('inactive'),
         revert: { target: 'active', guard: canRevertTo('active'), actions: [forgetState, forgetReason] },
-        edit,
         remove,
       },
     },
@@ -115,7 +112,6 @@ export const patientMachine = setup({
           { target: 'inactive', guard: canRevertTo('inactive'), actions: [forgetState, forgetDeath] },
           { target: 'archived', guard: canRevertTo('archived'), actions: [forgetState, forgetDeath] },
         ],
-        edit,
         remove,
       },
     },
@@ -132,7 +128,6 @@ export const patientMachine = setup({
           { target: 'inactive', guard: canRevertTo('inactive'), actions: forgetState },
           { target: 'deceased', guard: canRevertTo('deceased'), actions: forgetState },
         ],
-        edit,
         remove,
       },
     },

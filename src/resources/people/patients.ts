@@ -43,7 +43,7 @@ export const patients = resource({
   facts: {
     queuedMessages: { all: 'messages', matching: { patient: 'id' }, where: { state: 'queued' }, for: leavingCommands },
     waitlistEntries: { all: 'waitlists', matching: { patient: 'id' }, where: { state: pausableEntryStates }, for: leavingCommands },
-    theGuardian: { the: 'guardian', for: ['create', 'edit'] },
+    theGuardian: { the: 'guardian', for: ['create'] },
   } satisfies FactsOf<PatientContext>,
   fieldGuards: { guardianIsAdult: 'guardian' },
   readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },

@@ -25,10 +25,10 @@ const leaves = { markDeceased: 'deceased!', archive: 'archived!', remove: 'remov
 
 const patientTable: TransitionTable = {
   new: { create: 'deceased' },
-  active: { ...leaves, edit: 'active', deactivate: 'inactive!', revert: 'inactive' },
-  inactive: { ...leaves, edit: 'inactive', deactivate: 'inactive!', activate: 'active!', revert: 'active' },
-  deceased: { ...leaves, edit: 'deceased', revert: 'active' },
-  archived: { edit: 'archived', markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', remove: 'removed!' },
+  active: { ...leaves, deactivate: 'inactive!', revert: 'inactive' },
+  inactive: { ...leaves, deactivate: 'inactive!', activate: 'active!', revert: 'active' },
+  deceased: { ...leaves, revert: 'active' },
+  archived: { markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', remove: 'removed!' },
   merged: {},
   removed: {},
 }
