@@ -9,6 +9,7 @@ import type { Conversation, conversationStates } from '#domain/messaging/convers
 import type { Message, messageStates } from '#domain/messaging/message.ts'
 import type { MessageChannel, messageChannelStates } from '#domain/messaging/messageChannel.ts'
 import type { Patient } from '#domain/people/patient.ts'
+import type { PatientState } from '#domain/people/patientStates.ts'
 import type { Appointment, AppointmentState } from '#domain/scheduling/appointment.ts'
 import type { CalendarEvent } from '#domain/scheduling/calendarEvent.ts'
 import type { Cycle, CycleState } from '#domain/sterilisation/cycle.ts'
@@ -39,7 +40,7 @@ export type MessageChannelRecord = Stateful<MessageChannel, (typeof messageChann
 export type MessageRecord = Stateful<Message, (typeof messageStates)[number]>
 export type OfferRecord = Stateful<Offer, OfferState>
 export type PackRecord = Stateful<Pack, PackState>
-export type PatientRecord = RecordOf<Patient>
+export type PatientRecord = Stateful<Patient, PatientState>
 export type SessionRecord = Stateful<KioskSession, SessionState>
 export type SteriliserRecord = Stateful<Equipment, (typeof steriliserStates)[number]>
 export type SubmissionRecord = Stateful<Submission, SubmissionState>

@@ -2,6 +2,7 @@ import { isAutomatic, wasContacted } from '#domain/campaigns/recentContact.ts'
 import { type OptOut, optOuts } from '#domain/messaging/conversation.ts'
 import type { CampaignResults } from '#domain/campaigns/campaign.ts'
 import type { Recipient, SkipReason } from '#domain/campaigns/recipient.ts'
+import { personFieldsOf } from '#domain/campaigns/person.ts'
 import { reachOf, skipReasonOf } from '#domain/campaigns/skipReason.ts'
 import type { PatientRecallState, PatientRecall } from '#domain/people/patientRecall.ts'
 import type { MessageFailReason } from '#domain/messaging/message.ts'
@@ -43,10 +44,12 @@ type RecipientFacts = {
 
 export type RecipientContext = AreaContext<RecipientRecord, RecipientData, RecipientFacts>
 
+const unknownPerson = { phone: null, email: null, contactBy: null, noAutoSms: false, noAutoEmail: false } as const
+
 /** By which channel and to which address the message goes. */
 export function reachIn({ facts: { theCampaign, thePatient } }: RecipientContext) {
-  const { phone = null, email = null, contactBy = null } = thePatient ?? {}
-  return reachOf({ channel: theCampaign?.channel ?? 'preferred' }, { phone, email, contactBy })
+  const person = thePatient ? personFieldsOf(thePatient) : unknownPerson
+  return reachOf({ channel: theCampaign?.channel ?? 'preferred' }, person)
 }
 
 /** Why the patient is left out at this instant; `null` if the message goes. */
@@ -54,8 +57,7 @@ export function reasonToSkip(context: RecipientContext): SkipReason | null {
   const { theCampaign, thePatient, nextAppointment, openConversation } = context.facts
   if (!theCampaign || !thePatient) return theCampaign === undefined || thePatient === undefined ? null : 'hasLeft'
   const judged = {
-    ...{ phone: thePatient.phone, email: thePatient.email, contactBy: thePatient.contactBy, optedOut: thePatient.optedOut },
-    ...{ hasConsent: thePatient.marketingConsent !== null, hasLeft: thePatient.leftBecause !== null },
+    ...personFieldsOf(thePatient),
     ...{ isBooked: Boolean(nextAppointment), isWriting: Boolean(openConversation) },
     ...{ optOut: optOutIn(context), wasContacted: wasContactedIn(context) },
   }

@@ -1,5 +1,6 @@
 import { parseReply } from '#domain/messaging/intents.ts'
 import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
+import { closedPatientStates } from '#domain/people/patientStates.ts'
 import type { SkipReason } from '#domain/campaigns/recipient.ts'
 import type { Fields } from '#domain/wire.ts'
 import { textIn } from '../kernel/contextReaders.ts'
@@ -24,15 +25,19 @@ export const tellRecipientDelivered = tellRecipient('recordDelivered', deliveryO
 export const tellRecipientRetried = tellRecipient('retry')
 export const tellRecipientFailed = (reasonOf: (context: MessageContext) => string | null) =>
   tellRecipient('recordFailure', (context) => ({ why: reasonOf(context) }))
+const hasLeft = (reason: MessageFailReason | null): boolean =>
+  reason === 'inactive' || closedPatientStates.some((state) => state === reason)
 /** The message never left, because the patient may not be written to. */
 export const tellRecipientUnsendable = (reasonOf: (context: MessageContext) => MessageFailReason | null) =>
-  tellRecipient('skip', (context) => ({ why: reasonOf(context) }))
+  tellRecipient('skip', (context) => ({ why: hasLeft(reasonOf(context)) ? 'hasLeft' : reasonOf(context) }))
 
 const skipReasonOf: Partial<Record<MessageWithdrawReason, SkipReason>> = {
   byUser: 'excluded',
   booked: 'booked',
   patientWrote: 'writing',
   campaignStopped: 'stopped',
+  deceased: 'hasLeft',
+  inactive: 'hasLeft',
 }
 export const tellRecipientSkipped = (reasonOf: (context: MessageContext) => MessageWithdrawReason | null) =>
   tellRecipient('skip', (context) => ({ why: skipReasonOf[reasonOf(context) ?? 'ended'] ?? 'stopped' }))

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/messaging/conversation.ts'
-import { preferredChannelOf, type Reachable } from '#domain/messaging/preferredChannel.ts'
+import { automaticChannelOf, preferredChannelOf, type Reachable } from '#domain/messaging/preferredChannel.ts'
 import { mayReceiveTexts } from '#domain/messaging/mayReceiveTexts.ts'
 import { textIn } from '../kernel/contextReaders.ts'
 import type { ConversationRecord } from '../records.ts'
@@ -12,6 +12,8 @@ export const channelOf = (channel: unknown): Channel => (channel === 'email' || 
 
 /** The patient's preferred channel, otherwise one that can reach them. */
 export const preferredChannel = (patient: Reachable | null | undefined): Channel => preferredChannelOf(patient ?? {})
+/** The same for an automatic message, which a patient may not want on each channel. */
+export const automaticChannel = (patient: Reachable | null | undefined): Channel => automaticChannelOf(patient ?? {})
 
 /** Whether a message on this channel can arrive at the address. */
 export const canArrive = (channel: Channel, address: string): boolean => channel !== 'sms' || mayReceiveTexts(address)

@@ -155,13 +155,21 @@ export const messageMachine = messageSetup.createMachine({
           { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', incomingNow)] },
           {
             target: 'queued',
-            guard: and(['isText', 'canBeSent', 'filesAreOwn', 'templateIsActive', 'optedOut']),
+            guard: and(['isText', 'canBeSent', 'filesAreOwn', 'templateIsActive', 'patientTakesMessages', 'optedOut']),
             actions: [copyConversationFields, recordTemplate, tellConversation('answer', messageNow)],
           },
         ],
         compose: {
           target: 'queued',
-          guard: and(['isToOne', 'addressIsKnown', 'canBeComposed', 'templateIsActive', 'optedOut', 'addressOptedOut']),
+          guard: and([
+            'isToOne',
+            'patientTakesMessages',
+            'addressIsKnown',
+            'canBeComposed',
+            'templateIsActive',
+            'optedOut',
+            'addressOptedOut',
+          ]),
           actions: [setComposed, recordTemplate, answerConversation, beginConversation],
         },
         log: { target: 'noted', actions: recordLine },

@@ -1,3 +1,4 @@
+import { isClosedPatient } from '#domain/people/patientStates.ts'
 import { textIn } from '../kernel/contextReaders.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
 import { addressFaultOf, composedFaultOf, isComposedToOptedOut, isToOne, mayUseTemplate } from './composing.ts'
@@ -19,6 +20,9 @@ export const messageGuards = {
   optedOut: ({ context }: Args) =>
     (context.facts.patientOfConversation ?? context.facts.thePatient)?.optedOut !== true &&
     (context.facts.optedOutConversations ?? []).length === 0,
+  /** The patient to whom a user writes, or of the conversation in which a user writes, is neither deceased nor merged. */
+  patientTakesMessages: ({ context: { facts } }: Args) =>
+    ![facts.patientOfConversation, facts.thePatient].some((one) => one && isClosedPatient(one)),
   /** The same of the address that a new message goes to. */
   addressOptedOut: ({ context }: Args) => !isComposedToOptedOut(context),
   channelExists: ({ context }: Args) => textIn(context.data, 'channel') !== 'webchat',

@@ -1,11 +1,13 @@
 import type { Channel } from '#domain/messaging/conversation.ts'
 import type { MessageFailReason } from '#domain/messaging/message.ts'
+import { takesAutomatic } from '#domain/messaging/preferredChannel.ts'
+import { isActivePatient, isClosedPatient } from '#domain/people/patientStates.ts'
 import { dueAt } from '#domain/messaging/quietHours.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import { textIn, timeIn } from '../kernel/contextReaders.ts'
 import { minutesOf, secondsOf } from '../kernel/settings.ts'
 import { waitsForOthersUntil } from './joining.ts'
-import { addressOf, canArrive, channelOf, hasOptedOut, preferredChannel } from './channels.ts'
+import { addressOf, automaticChannel, canArrive, channelOf, hasOptedOut, preferredChannel } from './channels.ts'
 import type { ConversationRecord } from '../records.ts'
 import type { MessageContext } from './messageContext.ts'
 
@@ -37,7 +39,8 @@ export function conversationOf(context: MessageContext): ConversationRecord | un
 /** The channel of a new message: as requested, otherwise as the patient prefers. */
 export function channelFor(context: MessageContext) {
   const requested = textIn(context.data, 'by')
-  return requested === null || requested === 'preferred' ? preferredChannel(context.facts.thePatient) : channelOf(requested)
+  if (requested !== null && requested !== 'preferred') return channelOf(requested)
+  return isWrittenByStaff(context) ? preferredChannel(context.facts.thePatient) : automaticChannel(context.facts.thePatient)
 }
 
 /** The address to send to: the one that a user gave. Otherwise automatic messages use the patient's current address; staff replies use the address the patient wrote from. */
@@ -62,8 +65,12 @@ function isOptedOut({ facts }: MessageContext, channel: Channel, address: string
 export function unsendableReason(context: MessageContext, channel = channelOf(context.record.channel)): MessageFailReason | null {
   const patient = context.facts.thePatient
   const address = addressFor(context, channel)
+  if (patient && isClosedPatient(patient)) return patient.state === 'deceased' ? 'deceased' : 'merged'
   if (patient?.optedOut === true || isOptedOut(context, channel, address)) return 'optedOut'
-  if (patient?.contactBy === 'none' && !isWrittenByStaff(context)) return 'wantsNone'
+  if (patient && !isWrittenByStaff(context)) {
+    if (!isActivePatient(patient)) return 'inactive'
+    if (!takesAutomatic(patient, channel)) return 'wantsNone'
+  }
   if (channel !== 'webchat' && address === null) return 'noAddress'
   // An address that a user wrote to has shown that it receives texts, or the user knows.
   return !isWrittenByStaff(context) && address !== null && !canArrive(channel, address) ? 'noMobile' : null

@@ -1,5 +1,7 @@
 import { Temporal } from '#domain/temporal.ts'
 import { dayBounds, type Instant, millisecondsOf, minutes } from '#domain/time.ts'
+import { isActivePatient } from '#domain/people/patientStates.ts'
+import { adultAge } from '#domain/people/family/adult.ts'
 import { isDay } from '#domain/fields.ts'
 import type { WaitlistEntryRecord } from '#domain/waitlist/rank.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
@@ -25,7 +27,6 @@ type Args = GuardArgs<WaitlistEntryContext>
 
 const { set, tell } = actionsOf<WaitlistEntryContext>()
 
-const adultAge = 18
 /** A waitlist entry without an end date lapses after a year. */
 const maxWait = minutes(365 * 24 * 60)
 const maxFailures = 2
@@ -47,6 +48,8 @@ export const entryGuards = {
     if (appointment === undefined || !context.record.appointment) return true
     return appointment !== null && appointment.patient === context.record.patient && stateIn(appointment, 'visit') === 'scheduled'
   },
+  /** Offers go to active patients only. */
+  patientIsActive: ({ context: { facts } }: Args) => !facts.thePatient || isActivePatient(facts.thePatient),
   sendsFailedTwice: ({ context }: Args) => failures(context) + 1 >= maxFailures,
 }
 

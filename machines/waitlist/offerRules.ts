@@ -1,6 +1,8 @@
 import { instantOf, minutes } from '#domain/time.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { takesAutomatic } from '#domain/messaging/preferredChannel.ts'
+import { isActivePatient } from '#domain/people/patientStates.ts'
 import { offerableGapStates, liveGapStates } from '#domain/waitlist/gap.ts'
 import type { Offer } from '#domain/waitlist/offer.ts'
 import { offerableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
@@ -12,7 +14,7 @@ import { isOneOf } from '#domain/fields.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, NoFields } from '../kernel/areaContext.ts'
 import { choiceOf, minutesOf } from '../kernel/settings.ts'
-import { addressOf, canArrive, preferredChannel } from '../messaging/channels.ts'
+import { addressOf, automaticChannel, canArrive } from '../messaging/channels.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
 import type { AppointmentRecord, GapRecord, MessageRecord, OfferRecord, PatientRecord } from '../records.ts'
@@ -67,10 +69,12 @@ const recipientOf = (context: OfferContext) => context.facts[context.record.cont
 export const offerGuards = {
   mayNotBeReached: ({ context }: Args) => {
     const person = recipientOf(context)
+    const { thePatient, theContact } = context.facts
+    if ([thePatient, theContact].some((one) => one && !isActivePatient(one))) return true
     if (!person) return false
     const channel = channelFor(context, person)
     const address = addressOf(person, channel)
-    return person.optedOut || person.contactBy === 'none' || address === null || !canArrive(channel, address)
+    return person.optedOut || !takesAutomatic(person, channel) || address === null || !canArrive(channel, address)
   },
   gapTakesOffers: ({ context }: Args) => {
     const gap = context.facts.theGap
@@ -100,7 +104,7 @@ const offerDuration = (context: OfferContext): number => {
 }
 const channelFor = (context: OfferContext, person: PatientRecord) => {
   const preferred = context.facts.theEntry?.channel
-  return preferred === 'sms' || preferred === 'email' ? preferred : preferredChannel(person)
+  return preferred === 'sms' || preferred === 'email' ? preferred : automaticChannel(person)
 }
 export const offerDelays = { unanswered: ({ context }: Args): number => offerDuration(context) }
 

@@ -36,7 +36,7 @@ const waitlistEntrySetup = setup({
   delays: entryDelays,
 })
 
-const isEntryValid = and(['windowIsAWindow', 'windowIsOpen', 'visitIsTheirs'])
+const isEntryValid = and(['windowIsAWindow', 'windowIsOpen', 'visitIsTheirs', 'patientIsActive'])
 const lapseTimers = { windowOver: { target: 'lapsed', guard: 'windowIsOver', actions: withdrawOffers } } as const
 const remove = { target: 'removed', actions: withdrawOffers } as const
 const pause = { target: 'paused', actions: withdrawOffers } as const

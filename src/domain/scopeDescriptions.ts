@@ -67,7 +67,7 @@ export const scopeDescriptions: Readonly<Record<Scope, string>> = {
   'pat.e': 'Change and remove patients',
   'pat.c': 'Add patients',
   'pat.l': 'View the names, birth dates and contact details of patients',
-  'pat.m': 'Merge, archive and tag patients',
+  'pat.m': 'Mark patients inactive or deceased, and archive them',
   'pat.a': 'Change the allergies, conditions and alerts of patients',
   'pat.h': 'View who opened the chart, and every change',
   'pat.comm': 'Record that a patient was notified of a load recall',

@@ -65,7 +65,8 @@ const isOpenToStaff = ({ principals }: CommandDeclaration) => !principals || pri
 export const createCommandOf = (resource: Resource) =>
   commandsOf(resource).find(({ declaration }) => declaration.creates && isOpenToStaff(declaration))
 export const updateCommandOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.updates)
-export const deleteCommandOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.deletes)
+export const deleteCommandOf = (resource: Resource) =>
+  commandsOf(resource).find(({ declaration }) => declaration.deletes && isOpenToStaff(declaration))
 
 /** The data fields with which a caller repeats a command that listed records against it. They are no fields of a record. */
 export const confirmationsOf = ({ refusalLists = {} }: Resource): ReadonlySet<string> =>

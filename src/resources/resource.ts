@@ -138,10 +138,14 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly inPatientHistory?: true
   /** Changes that stand out on a timeline: a new record, or one that takes these values. */
   readonly marks?: readonly { readonly kind: MarkKind; readonly when: 'created' | Fields }[]
+  /** Lists of references whose ids no other record of the area may hold in the same list. */
+  readonly uniqueItems?: readonly `${FieldOf<Shape>}.${string}`[]
   /** How many records may have the same value in a field. */
   readonly maxCount?: { readonly per: FieldOf<Shape>; readonly count: number }
   /** Text fields that `q` searches. */
   readonly search?: readonly FieldOf<Shape>[]
+  /** The states of records that a search finds, and those of them that come after all others. */
+  readonly searchStates?: { readonly found: readonly string[]; readonly last: readonly string[] }
   /** Columns that hold a day, compared with a day in the text of `GET /api/search/`. */
   readonly searchDays?: readonly FieldOf<Shape>[]
   /** Sets of fields that must be unique: in the practice, or on the whole server. */
@@ -274,14 +278,13 @@ export type Machines<Shape extends z.ZodMiniObject> =
 export const machinesIn = <Shape extends z.ZodMiniObject>(machines: Machines<Shape>): readonly AnyStateMachine[] =>
   'every' in machines ? [machines.every] : Object.values(machines.of)
 
+/** Fields that the engine adds. */
+type EngineField = 'state' | 'since' | 'flags' | 'createdAt' | 'source'
+
 /** Under another name: `initialOf` exposes only a field's first letter, `lastOf` its last characters, `regionOf` one region of the state. */
 export type ViewField<Shape extends z.ZodMiniObject> =
   | FieldOf<Shape>
-  | 'state'
-  | 'since'
-  | 'flags'
-  | 'createdAt'
-  | 'source'
+  | EngineField
   | { readonly as: string; readonly initialOf: FieldOf<Shape> }
   | { readonly as: string; readonly lastOf: FieldOf<Shape>; readonly count: number }
   | { readonly as: string; readonly regionOf: string }

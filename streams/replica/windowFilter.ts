@@ -25,9 +25,13 @@ type WindowBound = { readonly field: string; readonly allows: (value: unknown) =
 
 const rootOf = (field: string) => field.split('.', 1)[0] ?? field
 
-/** Returns a field by its name; `state.visit` is the region `visit` of the field `state`. */
+/** Returns a field by its name; `state.visit` is the region `visit` of the field `state`, `tags.tag` a list with the field of each item. */
 export const fieldValue = (fields: Fields, name: string): unknown =>
-  name.split('.').reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), fields)
+  name
+    .split('.')
+    .reduce<unknown>((value, part) => (Array.isArray(value) ? value.map((item) => memberOf(item, part)) : memberOf(value, part)), fields)
+
+const memberOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined)
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 

@@ -64,9 +64,15 @@ const randomCommand: RandomAction = async (person, [first, second, third]) => {
   return person.command({ command, record: record.id, data: third % 3 === 0 ? { reason: 'a test' } : {} })
 }
 
-const removePatient: RandomAction = async (person, [first]) => {
+const patientActions = ['deactivate', 'activate', 'markDeceased', 'archive', 'restore', 'revert'] as const
+const changePatientState: RandomAction = async (person, [first, second]) => {
   const record = await pickRecord(person, '/api/patients/', first)
-  return person.call('DELETE', `/api/patients/${record.id}`, undefined, { 'if-match': `"${record.version}"` })
+  return person.command({ command: `patients.${pick(patientActions, second)}`, record: record.id })
+}
+
+const removeEquipment: RandomAction = async (person, [first]) => {
+  const record = await pickRecord(person, '/equipments/', first)
+  return person.call('DELETE', `/equipments/${record.id}`, undefined, { 'if-match': `"${record.version}"` })
 }
 
 export const randomActions: readonly RandomAction[] = [
@@ -82,5 +88,6 @@ export const randomActions: readonly RandomAction[] = [
   moveAppointment,
   randomCommand,
   randomCommand,
-  removePatient,
+  removeEquipment,
+  changePatientState,
 ]

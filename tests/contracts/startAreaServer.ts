@@ -76,6 +76,13 @@ export async function startAreaServer() {
     return { ...samples[name], ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount), ...overrides[name] }
   }
 
+  /** A family has other members, so that an edit can change them. Each has its own, because a patient is in one family at most. */
+  async function ownMembers(name: string): Promise<object> {
+    if (name !== 'patients/family') return {}
+    const addPatient = () => server.execute('patients.create', null, { firstName: 'Own', lastName: 'Member' })
+    return { head: await addPatient(), members: [{ patient: await addPatient() }] }
+  }
+
   /** The server alone makes such a record. */
   async function createAsset(): Promise<void> {
     const [conversation] = (await server.deps.store.list(server.practice, 'conversations', { where: [], limit: 1 })).items
@@ -111,7 +118,9 @@ export async function startAreaServer() {
       (await call('GET', `/api/log/?since=${since}&limit=1000`, adminToken)).json<{ entries: LogEntry[] }>().entries,
     create: async (name: string): Promise<AnyRecord> => {
       const resource = areas.find(([areaName]) => areaName === name)?.[1]
-      return (await call('POST', resource ? pathOf(resource) : '', adminToken, createSample(name))).json()
+      return (
+        await call('POST', resource ? pathOf(resource) : '', adminToken, { ...createSample(name), ...(await ownMembers(name)) })
+      ).json()
     },
     close: server.close,
   }

@@ -13,8 +13,8 @@ const closeLate = 'departed'
 const presentCommands = { leave: 'leftUnseen!', closeLate, remove }
 
 export const attendanceTable: TransitionTable = {
-  new: { book: 'scheduled', request: 'requested!', walkIn: 'arrived', squeezeIn: 'scheduled', recordPast: 'departed' },
-  requested: { accept: 'scheduled', move: 'requested!', resize: 'requested!', cancel: 'cancelled!', correctPatient: 'requested!', remove },
+  new: { book: 'scheduled', request: 'requested', walkIn: 'arrived', squeezeIn: 'scheduled', recordPast: 'departed' },
+  requested: { accept: 'scheduled', move: 'requested', resize: 'requested', cancel: 'cancelled!', correctPatient: 'requested', remove },
   scheduled: {
     move: 'scheduled',
     resize: 'scheduled',
@@ -27,15 +27,15 @@ export const attendanceTable: TransitionTable = {
     checkIn: 'arrived',
     cancel: 'cancelled!',
     markNoShow: 'noShow',
-    reschedule: 'rescheduled!',
+    reschedule: 'rescheduled',
     revert: 'requested',
     closeLate,
-    correctPatient: 'scheduled!',
+    correctPatient: 'scheduled',
     remove,
   },
-  arrived: { setReady: 'ready', revert: 'noShow', correctPatient: 'arrived!', affirm: 'arrived!', ...presentCommands },
-  ready: { call: 'called!', seat: 'seated', revert: 'arrived', correctPatient: 'ready!', affirm: 'ready!', ...presentCommands },
-  called: { call: 'called!', seat: 'seated', revert: 'ready', correctPatient: 'called!', affirm: 'called!', ...presentCommands },
+  arrived: { setReady: 'ready', revert: 'noShow', correctPatient: 'arrived', affirm: 'arrived!', ...presentCommands },
+  ready: { call: 'called!', seat: 'seated', revert: 'arrived', correctPatient: 'ready', affirm: 'ready!', ...presentCommands },
+  called: { call: 'called!', seat: 'seated', revert: 'ready', correctPatient: 'called', affirm: 'called!', ...presentCommands },
   seated: { start: 'inTreatment', affirm: 'seated!', closeLate, revert: 'called' },
   inTreatment: { finish: 'treated!', affirm: 'inTreatment!', closeLate, revert: 'seated' },
   treated: { toDesk: 'checkout!', affirm: 'treated!', closeLate, revert: 'inTreatment' },

@@ -18,7 +18,7 @@ export type Fact = (
   readonly of?: string
   /**
    * Fields that must be equal in both. Names may differ, `{ chair: 'id' }`: theirs, then ours. `null` matches nothing; a list of ours
-   * matches any record with one of its values.
+   * matches any record with one of its values. Ours may be a path to the ids in a list of objects.
    */
   readonly matching?: readonly string[] | Readonly<Record<string, string>>
   /** Only for a record without a value in this field. For another record the fact is empty. */

@@ -1,4 +1,5 @@
 import type { Condition, Query } from '#domain/query.ts'
+import { idsAt } from '#domain/references/referencePaths.ts'
 import { dayBounds, dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { type Fact, type FactArea, matchPairs } from './fact.ts'
@@ -25,17 +26,21 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
  */
 export function factQuery(scope: FactScope, fact: Fact, factRecords: FactArea): Pick<Query, 'where' | 'sort'> | null {
   const { record } = scope
-  const equal = matchPairs(fact).map(([column, field]) => ({ column, is: [record[field]].flat().filter(isScalar) }))
+  const equal = matchPairs(fact).map(([column, field]) => ({ column, is: valuesAt(record, field) }))
   const bounds = [...boundsOf(record, fact.from, 'from'), ...boundsOf(record, fact.after, 'above')]
   const compared = [...matchPairs(fact).map(([, field]) => field), ...Object.values({ ...fact.from }), ...Object.values({ ...fact.after })]
   if (fact.without !== undefined && (record[fact.without] ?? null) !== null) return null
-  if (compared.some((field) => (record[field] ?? null) === null)) return null
+  if (compared.some((field) => !field.includes('.') && (record[field] ?? null) === null)) return null
   const declared = Object.entries(fact.where ?? {}).map(([column, is]) => ({ column, is: [is].flat() }))
   return {
     where: [...equal, ...bounds, ...declared, ...timeConditions(scope, fact), { column: 'id', not: record.id }],
     ...sortOf(fact, factRecords),
   }
 }
+
+/** The values of a field; of a path such as `members.patient`, the ids in the list. */
+const valuesAt = (record: AnyRecord, field: string): readonly Scalar[] =>
+  field.includes('.') ? idsAt(record, field) : [record[field]].flat().filter(isScalar)
 
 const boundsOf = (record: AnyRecord, fields: Fact['from'] = {}, bound: 'from' | 'above'): readonly Condition[] =>
   Object.entries(fields).map(([column, field]) => ({ column, [bound]: record[field] as string | number }))

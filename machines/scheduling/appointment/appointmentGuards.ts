@@ -1,5 +1,6 @@
 import { isUnread } from '#domain/documents/importantAnswers.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { isClosedPatient } from '#domain/people/patientStates.ts'
 import type { chairStates } from '#domain/practice/equipment.ts'
 import {
   type AppointmentState,
@@ -53,6 +54,8 @@ const chairIsNot = (context: AppointmentContext, ...states: readonly (typeof cha
 type Args = GuardArgs<AppointmentContext>
 
 export const appointmentGuards = {
+  /** No appointment is booked or moved for a patient who died, or whose record was merged. */
+  patientMayBeBooked: ({ context: { facts } }: Args) => !facts.thePatient || !isClosedPatient(facts.thePatient),
   chairTimeIsFree: ({ context }: Args) => isFreeOrShared(context, 'chairTaken'),
   providerTimeIsFree: ({ context }: Args) => isFreeOrShared(context, 'providerTaken'),
   reasonIsGiven: ({ context }: Args) => reasonIn(context, 'overlapReason') !== null,

@@ -89,6 +89,7 @@ export const groups = [
       'pat.c',
       'pat.e',
       'pat.a',
+      'pat.m',
       'pat.comm',
       'con.c',
       'con.e',

@@ -4,6 +4,7 @@ import { demoPatient, demoPatientCount } from '#demo/data/patients.ts'
 import { chairCount, groups, appointmentTypes, demoUsers, practiceName, staff } from '#demo/data/practice.ts'
 import { hoursAt, zoneAt } from '#demo/data/hours.ts'
 import { business as demoBusiness } from '#demo/data/money.ts'
+import { seedFamilies } from './seedFamilies.ts'
 import { seedRegisters } from '#demo/data/seedRegisters.ts'
 import { type CreateRecord, seedVocabularies } from '#demo/data/seedVocabularies.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
@@ -59,6 +60,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   await seedKiosk(createRecord, location, typeIds)
   const eventTags = await seedVocabularies(createRecord)
   await seedRegisters(createRecord, { patients, location, today })
+  await seedFamilies(createRecord, { patients, today })
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients, eventTags }
 }
 

@@ -1,4 +1,5 @@
 import type { Patient } from '../people/patient.ts'
+import { isActivePatient } from '../people/patientStates.ts'
 import type { RecallKind } from '../people/patientRecall.ts'
 import type { Day } from '../time.ts'
 
@@ -10,10 +11,12 @@ export type Person = {
   readonly phone: string | null
   readonly email: string | null
   readonly contactBy: 'sms' | 'email' | 'none' | null
+  readonly noAutoSms: boolean
+  readonly noAutoEmail: boolean
   readonly optedOut: boolean
   /** Whether the patient agreed to be sent offers. */
   readonly hasConsent: boolean
-  /** Deceased, or a patient of the practice no more. */
+  /** Not active: deceased, archived, merged, or a patient of the practice no more. */
   readonly hasLeft: boolean
   readonly lastOn: Day | null
   readonly lastProvider: string | null
@@ -26,3 +29,11 @@ export type Person = {
   /** A conversation with the patient is open: they wait for an answer. */
   readonly isWriting: boolean
 }
+
+/** The fields of a person that the record of the patient decides. One of an earlier release has not all of them. */
+export const personFieldsOf = (patient: Patient & { readonly state?: unknown }) => ({
+  ...{ phone: patient.phone, email: patient.email, contactBy: patient.contactBy, optedOut: patient.optedOut ?? false },
+  ...{ noAutoSms: patient.noAutoSms ?? false, noAutoEmail: patient.noAutoEmail ?? false },
+  hasConsent: (patient.marketingConsent ?? null) !== null,
+  hasLeft: !isActivePatient(patient) || (patient.leftBecause ?? null) !== null,
+})

@@ -1,5 +1,5 @@
 import type { OptOut } from '../messaging/conversation.ts'
-import { preferredChannelOf } from '../messaging/preferredChannel.ts'
+import { automaticChannelOf, takesAutomatic } from '../messaging/preferredChannel.ts'
 import { mayReceiveTexts } from '../messaging/mayReceiveTexts.ts'
 import type { Campaign } from './campaign.ts'
 import type { Person } from './person.ts'
@@ -7,7 +7,7 @@ import type { SkipReason } from './recipient.ts'
 
 /** Judges one person. The live count and the instant of sending use the same function, so what was counted is what is sent. */
 
-type Reachable = Pick<Person, 'phone' | 'email' | 'contactBy'>
+type Reachable = Pick<Person, 'phone' | 'email' | 'contactBy' | 'noAutoSms' | 'noAutoEmail'>
 export type Judged = Reachable &
   Pick<Person, 'optedOut' | 'hasConsent' | 'hasLeft' | 'isWriting'> & {
     readonly isBooked: boolean
@@ -18,9 +18,9 @@ export type Judged = Reachable &
 export type JudgedBy = Pick<Campaign, 'purpose' | 'exclude' | 'channel'>
 
 /** The channel and address by which a campaign reaches a person: the campaign's channel, or the one that the person prefers. */
-export function reachOf({ channel }: Pick<Campaign, 'channel'>, { phone, email, contactBy }: Reachable) {
-  const by = channel === 'preferred' ? preferredChannelOf({ phone, email, contactBy }) : channel
-  return { channel: by, address: by === 'email' ? email : phone } as const
+export function reachOf({ channel }: Pick<Campaign, 'channel'>, person: Reachable) {
+  const by = channel === 'preferred' ? automaticChannelOf(person) : channel
+  return { channel: by, address: by === 'email' ? person.email : person.phone } as const
 }
 
 /** Why a person is left out; `null` if they get the message. The first reason counts. */
@@ -28,11 +28,11 @@ export function skipReasonOf(campaign: JudgedBy, person: Judged): SkipReason | n
   if (person.hasLeft) return 'hasLeft'
   if (person.optedOut || person.optOut === 'optedOut') return 'optedOut'
   if (person.optOut === 'unclear') return 'mayHaveOptedOut'
-  if (person.contactBy === 'none') return 'wantsNone'
+  const { channel, address } = reachOf(campaign, person)
+  if (!takesAutomatic(person, channel)) return 'wantsNone'
   if (campaign.purpose === 'marketing' && !person.hasConsent) return 'noConsent'
   if (person.isBooked && campaign.exclude.includes('booked')) return 'booked'
   if (person.isWriting && campaign.exclude.includes('writing')) return 'writing'
-  const { channel, address } = reachOf(campaign, person)
   if (address === null) return 'noAddress'
   if (channel === 'sms' && !mayReceiveTexts(address)) return 'noMobile'
   return person.wasContacted ? 'recentlyContacted' : null

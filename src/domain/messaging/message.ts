@@ -22,6 +22,9 @@ export const messageFailReasons = [
   'noMobile',
   'optedOut',
   'wantsNone',
+  'deceased',
+  'merged',
+  'inactive',
   'refused',
   'deferred',
   'unreachable',
@@ -46,6 +49,8 @@ export const messageWithdrawReasons = [
   'patientWrote',
   'booked',
   'campaignStopped',
+  'deceased',
+  'inactive',
 ] as const
 export type MessageWithdrawReason = (typeof messageWithdrawReasons)[number]
 

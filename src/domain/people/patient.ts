@@ -4,6 +4,7 @@ import type { FieldError } from '../wire.ts'
 import { contactFields, faultOfAddresses } from './contactDetails.ts'
 import { identifierFields } from './identifiers.ts'
 import { identityFields } from './identity.ts'
+import { patientStates } from './patientStates.ts'
 import { appliedTags } from './tag.ts'
 
 export const Alert = z.strictObject({
@@ -35,6 +36,9 @@ export const Patient = z.strictObject({
   address: optional(text(300)),
   /** The patient's preferred channel; `none`: no automatic messages. */
   contactBy: optional(oneOf(['sms', 'email', 'none'])),
+  /** The patient receives no automatic text messages, or no automatic emails. Users may still write. */
+  noAutoSms: z._default(z.boolean(), false),
+  noAutoEmail: z._default(z.boolean(), false),
   /** When and how the patient agreed to be sent offers; `null`: not recorded. */
   marketingConsent: optional(z.strictObject({ on: day, how: singleLine(120) })),
   /** Why the person is a patient of the practice no more. */
@@ -57,6 +61,8 @@ export const Patient = z.strictObject({
   payer: optional(id),
   consents: z._default(z.array(Consent).check(z.maxLength(50)), []),
   deceasedOn: optional(day),
+  /** The state before, to which `revert` returns. */
+  cameFrom: optional(oneOf(patientStates)),
 })
 export type Patient = z.infer<typeof Patient>
 

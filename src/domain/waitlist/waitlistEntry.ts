@@ -19,6 +19,8 @@ export type WaitlistEntryState = (typeof waitlistEntryStates)[number]
 export const offerableEntryStates = ['waiting', 'offered'] as const satisfies readonly WaitlistEntryState[]
 /** The entry is active, and receives no offers. */
 export const pausedEntryStates = ['paused', 'unreachable'] as const satisfies readonly WaitlistEntryState[]
+/** A user, or the end of what the patient is to the practice, can pause the entry. */
+export const pausableEntryStates = [...offerableEntryStates, 'declined', 'unreachable'] as const satisfies readonly WaitlistEntryState[]
 /** The patient still wants an appointment. */
 export const activeWaitlistStates = [
   ...offerableEntryStates,

@@ -142,7 +142,7 @@ export const messages = resource({
     theConversation: { the: 'conversation', for: ['create', 'change', 'compose', 'log'] },
     theChannel: { the: 'via', for: ['receive'] },
     theAttachments: { all: 'assets', matching: { id: 'attachments' }, for: ['create'] },
-    patientOfConversation: { of: 'theConversation', first: 'patients', matching: { id: 'patient' }, for: ['create', 'compose'] },
+    patientOfConversation: { of: 'theConversation', the: 'patient', for: ['create', 'compose'] },
     thePatient: { the: 'patient', for: ['create', 'queue', 'take', 'compose'] },
     theUser: { the: 'user', for: ['queue', 'take', 'compose'] },
     theContact: { the: 'contact', for: ['compose'] },

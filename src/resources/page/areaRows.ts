@@ -57,6 +57,7 @@ export const areaRows = {
   'messages': { read: 'msg' },
   'migrations': { read: 'sys', full: { all: ['sys', 'pat', 'appt'] }, views: ['limited'] },
   'patients': { read: { any: ['pat', { any: ['pat.s', 'pat.l'] }] }, full: 'pat', views: ['limited', 'waiting', 'wall'] },
+  'patients/family': { read: 'user' },
   'patients/summaries': { read: 'pat' },
   'payments/types': { read: 'user' },
   'prices': { read: 'fee' },

@@ -1,7 +1,17 @@
 import { alignContact } from '#domain/people/alignContact.ts'
+import * as z from 'zod/mini'
+import { oneOf, optional, partialOf } from '#domain/fields.ts'
 import { faultOfPatient, Patient } from '#domain/people/patient.ts'
+import { foundPatientStates, lastPatientStates, patientStates } from '#domain/people/patientStates.ts'
 import { anyScope } from '#domain/scopes.ts'
+import { pausableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
+import { type PatientContext, patientMachine } from '#machines/people/patient.machine.ts'
 import { resource } from '../resource.ts'
+
+/** Commands after which no automatic message and no offer leaves. */
+const leavingCommands = ['deactivate', 'markDeceased', 'archive']
+const DeactivateData = z.strictObject({ leftBecause: optional(oneOf(['moved', 'otherPractice', 'other'])) })
 
 export const patients = resource({
   name: 'patients',
@@ -23,19 +33,37 @@ export const patients = resource({
     { fields: ['ihi'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
     { fields: ['dva.fileNumber'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
   ],
-  columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email'],
+  columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email', 'state'],
   pastDays: ['birthDate', 'deceasedOn'],
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],
   searchDays: ['birthDate'],
+  searchStates: { found: foundPatientStates, last: lastPatientStates },
+  machines: { every: patientMachine },
+  states: patientStates,
+  facts: {
+    queuedMessages: { all: 'messages', matching: { patient: 'id' }, where: { state: 'queued' }, for: leavingCommands },
+    waitlistEntries: { all: 'waitlists', matching: { patient: 'id' }, where: { state: pausableEntryStates }, for: leavingCommands },
+    theGuardian: { the: 'guardian', for: ['create'] },
+  } satisfies FactsOf<PatientContext>,
+  fieldGuards: { guardianIsAdult: 'guardian' },
   readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },
   commands: {
-    create: { scope: 'pat.c', creates: true, data: Patient },
-    edit: { scope: 'pat.e', updates: true, extraScopes: [{ changes: 'alerts', needs: 'pat.a' }] },
-    remove: { scope: 'pat.e', deletes: true },
+    create: { scope: 'pat.c', creates: true, data: z.omit(Patient, { cameFrom: true }) },
+    edit: { scope: 'pat.e', updates: { in: { merged: [] }, else: 'all' }, extraScopes: [{ changes: 'alerts', needs: 'pat.a' }] },
+    deactivate: { scope: 'pat.m', data: DeactivateData, ownsFields: ['leftBecause'] },
+    activate: { scope: 'pat.m' },
+    /** Also corrects the date later. */
+    markDeceased: { scope: 'pat.m', data: partialOf(Patient, ['deceasedOn']), ownsFields: ['deceasedOn'] },
+    archive: { scope: 'pat.m' },
+    restore: { scope: 'pat.m' },
+    /** Undoes the last change of the state on the day of the change. */
+    revert: { scope: 'pat.m', ownsFields: ['cameFrom'] },
+    /** Sent only by the undo of an import: users archive a record. */
+    remove: { scope: 'pat.m', principals: ['system'], deletes: true },
   },
   deviceWindows: { wall: 'patientsOfToday', waiting: 'patientsOfToday' },
   views: {
-    limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone', 'email'],
+    limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone', 'email', 'state'],
     waiting: [
       { as: 'firstInitial', initialOf: 'firstName' },
       { as: 'lastInitial', initialOf: 'lastName' },

@@ -17,6 +17,8 @@ import { scheduleFacts } from '#machines/waitlist/scheduleFacts.ts'
 
 const timeTakingCommands = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'resize', 'revert']
 const scheduledCommands = timeTakingCommands.filter((command) => command !== 'revert')
+/** Further commands after which the patient is expected. */
+const patientCommands = ['request', 'reschedule', 'correctPatient']
 /** Every state except cancelled and entered in error: such an appointment does not block a `revert`. */
 const notCancelledStates = visitStates.filter((state) => state !== 'cancelled' && state !== 'enteredInError')
 /** Commands that make queued messages about the appointment obsolete. */
@@ -90,7 +92,10 @@ export const appointmentFacts = {
   theProvider: { the: 'provider', for: [...new Set([...arrivalCommands, ...scheduledCommands])] },
   theLocation: { the: 'location', for: arrivalCommands },
   lastTicket: { first: 'appointments', matching: ['location'], sameDay: true, sort: '-ticketNumber', for: arrivalCommands },
-  thePatient: { the: 'patient', for: [...readyCommands, ...formRequiringCommands] },
+  thePatient: {
+    the: 'patient',
+    for: [...new Set([...readyCommands, ...formRequiringCommands, ...timeTakingCommands, ...patientCommands])],
+  },
   formsToReview: { all: 'submissions', matching: { appointment: 'id' }, where: { state: toReviewStates }, for: readyCommands },
   formsAtBooking: { all: 'forms', where: { asked: 'booking', active: true }, for: formRequiringCommands },
   patientsForms: { all: 'submissions', matching: ['patient'], for: formRequiringCommands },

@@ -6,7 +6,7 @@ import { triedStates } from '#domain/campaigns/recipient.ts'
 import { instantOf, oneDay } from '#domain/time.ts'
 import type { RecipientRecord } from '#machines/campaigns/campaignContext.ts'
 import type { ServerDeps } from '../deps.ts'
-import type { Person } from '#domain/campaigns/person.ts'
+import { type Person, personFieldsOf } from '#domain/campaigns/person.ts'
 import type { Patient } from '#domain/people/patient.ts'
 import type { PatientSummary } from '#domain/figures/patientSummary.ts'
 import { type Channel, type OptOut, optOuts } from '#domain/messaging/conversation.ts'
@@ -60,9 +60,8 @@ const applyPatient: Apply = ({ people }, id, record) => {
   const patient = record as unknown as Patient
   const own = {
     id,
-    ...{ birthDate: patient.birthDate, tags: patient.tags ?? [], phone: patient.phone, email: patient.email },
-    ...{ contactBy: patient.contactBy, optedOut: patient.optedOut ?? false },
-    ...{ hasConsent: Boolean(patient.marketingConsent), hasLeft: Boolean(patient.leftBecause) },
+    ...{ birthDate: patient.birthDate, tags: patient.tags ?? [] },
+    ...personFieldsOf(patient),
   }
   const held = people.get(id)
   if (held) Object.assign(held, own)

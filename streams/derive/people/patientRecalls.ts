@@ -1,5 +1,6 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
 import { dueDayOf, type PatientRecall, type PatientRecallState, dueRecallStates } from '#domain/people/patientRecall.ts'
+import { isActivePatient } from '#domain/people/patientStates.ts'
 import { type Day, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { ProblemBody, RecordOf } from '#domain/wire.ts'
 import { isOneOf } from '#domain/fields.ts'
@@ -74,11 +75,13 @@ export function recallCards({ recalls, patients, appointments }: RecallRows, tod
   return [...(recalls?.values() ?? [])]
     .flatMap((recall): readonly RecallCard[] => {
       const lane = laneOf(recall)
-      if (lane === null) return []
+      const patient = patients.get(recall.patient) ?? null
+      // A patient who left or died is not asked to come back. The recall waits, because the status can change again.
+      if (lane === null || (lane !== 'attended' && patient !== null && !isActivePatient(patient))) return []
       const dueDay = dueDayOf(recall) ?? today
       const isOverdue = isOneOf(dueRecallStates, lane) && Date.parse(today) - Date.parse(dueDay) >= overdueAfter
       const appointment = appointments.get(recall.appointment ?? '') ?? null
-      return [{ recall, lane, patient: patients.get(recall.patient) ?? null, appointment, dueDay, isOverdue }]
+      return [{ recall, lane, patient, appointment, dueDay, isOverdue }]
     })
     .sort(compareCards)
 }

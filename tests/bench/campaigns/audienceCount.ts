@@ -11,7 +11,14 @@ const today = '2026-11-24'
 
 const personOf = (n: number): Person => ({
   ...{ id: String(n).padStart(6, '0'), birthDate: `${1930 + (n % 90)}-0${1 + (n % 9)}-1${n % 10}`, tags: [] },
-  ...{ phone: `+6149${String(1_000_000 + (n % 90_000))}`, email: null, contactBy: null, optedOut: n % 50 === 0 },
+  ...{
+    phone: `+6149${String(1_000_000 + (n % 90_000))}`,
+    email: null,
+    contactBy: null,
+    noAutoSms: false,
+    noAutoEmail: false,
+    optedOut: n % 50 === 0,
+  },
   ...{ hasConsent: n % 3 === 0, hasLeft: n % 70 === 0, lastOn: `202${4 + (n % 3)}-0${1 + (n % 9)}-15` },
   ...{ lastProvider: null, lastType: null, bookedUntil: n % 4 === 0 ? '2026-12-01' : null, location: null },
   ...{ recalls: [], isWriting: n % 200 === 0 },

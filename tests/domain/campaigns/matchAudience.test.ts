@@ -10,7 +10,17 @@ const [nervous, hannah, clean, harbour, other] = ['tag', 'provider', 'type', 'lo
 ) as [string, string, string, string, string]
 
 const person = (fields: Partial<Person> = {}): Person => ({
-  ...{ id: 'p', birthDate: '1986-11-24', tags: [], phone: '+61491570006', email: null, contactBy: null, optedOut: false },
+  ...{
+    id: 'p',
+    birthDate: '1986-11-24',
+    tags: [],
+    phone: '+61491570006',
+    email: null,
+    contactBy: null,
+    noAutoSms: false,
+    noAutoEmail: false,
+    optedOut: false,
+  },
   ...{ hasConsent: false, hasLeft: false, lastOn: '2026-05-24', lastProvider: hannah, lastType: clean, bookedUntil: null },
   ...{ location: harbour, recalls: [], isWriting: false },
   ...fields,

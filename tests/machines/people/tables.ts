@@ -1,3 +1,5 @@
+import { familyMachine } from '#machines/people/family.machine.ts'
+import { patientMachine } from '#machines/people/patient.machine.ts'
 import { patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
@@ -19,4 +21,20 @@ const patientRecallTable: TransitionTable = {
   withdrawn: {},
 }
 
-export const tableCases: readonly TableCase[] = [['', patientRecallMachine, patientRecallTable]]
+const leaves = { markDeceased: 'deceased!', archive: 'archived!', remove: 'removed!' }
+
+const patientTable: TransitionTable = {
+  new: { create: 'deceased' },
+  active: { ...leaves, deactivate: 'inactive!', revert: 'inactive' },
+  inactive: { ...leaves, deactivate: 'inactive!', activate: 'active!', revert: 'active' },
+  deceased: { ...leaves, revert: 'active' },
+  archived: { markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', remove: 'removed!' },
+  merged: {},
+  removed: {},
+}
+
+export const tableCases: readonly TableCase[] = [
+  ['', patientRecallMachine, patientRecallTable],
+  ['', patientMachine, patientTable],
+  ['', familyMachine, { new: { create: 'current' }, current: { edit: 'current' } }],
+]

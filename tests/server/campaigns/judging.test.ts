@@ -26,6 +26,7 @@ test('[CAMPAIGN-2] each patient is judged when the campaign starts: who is left 
   await add('Gets')
   await add('Opted', { optedOut: true })
   await add('None', { contactBy: 'none' })
+  await add('Texts', { noAutoSms: true })
   await add('Left', { leftBecause: 'deceased' })
   await add('Unreached', { phone: null })
   const [booked, writing] = [await add('Booked'), await add('Writing', { phone: '+61491570006' })]
@@ -37,7 +38,7 @@ test('[CAMPAIGN-2] each patient is judged when the campaign starts: who is left 
   const campaign = await server.write()
   await server.start(campaign)
   const leftOut = {
-    ...{ Opted: 'optedOut', None: 'wantsNone', Left: 'hasLeft', Unreached: 'noAddress' },
+    ...{ Opted: 'optedOut', None: 'wantsNone', Texts: 'wantsNone', Left: 'hasLeft', Unreached: 'noAddress' },
     ...{ Booked: 'booked', Writing: 'writing', Child: 'family' },
   }
   expect(await outcomeOf(campaign)).toEqual({ Gets: 'planned', Parent: 'planned', ...leftOut })
@@ -46,12 +47,12 @@ test('[CAMPAIGN-2] each patient is judged when the campaign starts: who is left 
   expect(await server.get('conversations', String((await server.list('messages'))[0]?.['conversation']))).toMatchObject({
     patient: writing,
   })
-  expect(await server.resultsOf(campaign)).toMatchObject({ recipients: 9, skipped: 7, sent: 2 })
+  expect(await server.resultsOf(campaign)).toMatchObject({ recipients: 10, skipped: 8, sent: 2 })
 })
 
 test('[CAMPAIGN-3] each patient is judged again when the batch is sent: what changed since the start counts', async () => {
   const patients: Record<string, string> = {}
-  for (const name of ['Gets', 'Opts', 'Leaves', 'Books', 'Writes', 'Moves', 'Refused'])
+  for (const name of ['Gets', 'Opts', 'Leaves', 'Dies', 'Books', 'Writes', 'Moves', 'Refused'])
     patients[name] = await add(name, name === 'Writes' ? { phone: '+61491570006' } : {})
   const refused = await server.get('patients', patients['Refused'] ?? '')
   server.transport.setOutcomes('refused')
@@ -61,13 +62,23 @@ test('[CAMPAIGN-3] each patient is judged again when the batch is sent: what cha
   await server.start(campaign)
   expect(new Set(Object.values(await outcomeOf(campaign)))).toEqual(new Set(['planned']))
   await server.execute('patients.edit', patients['Opts'] ?? '', { optedOut: true })
-  await server.execute('patients.edit', patients['Leaves'] ?? '', { leftBecause: 'moved' })
+  await server.execute('patients.deactivate', patients['Leaves'] ?? '', { leftBecause: 'moved' })
+  await server.execute('patients.markDeceased', patients['Dies'] ?? '', {})
   await bookIn(patients['Books'] ?? '', 2)
   await server.receiveMessage('Can I come at ten?')
   await server.execute('patients.edit', patients['Moves'] ?? '', { phone: (await server.get('patients', patients['Gets'] ?? ''))['phone'] })
   await server.nextBatch()
   expect(await outcomeOf(campaign)).toEqual({
-    ...{ Gets: 'sent', Opts: 'optedOut', Leaves: 'hasLeft', Books: 'booked', Writes: 'writing', Moves: 'family', Refused: 'badAddress' },
+    ...{
+      Gets: 'sent',
+      Opts: 'optedOut',
+      Leaves: 'hasLeft',
+      Dies: 'hasLeft',
+      Books: 'booked',
+      Writes: 'writing',
+      Moves: 'family',
+      Refused: 'badAddress',
+    },
   })
   expect(new Set(sentTo()).size).toBe(sentTo().length)
 })

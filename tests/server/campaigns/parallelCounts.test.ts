@@ -13,7 +13,17 @@ afterEach(async () => {
 })
 
 const personOf = (index: number): Person => ({
-  ...{ id: `p${index}`, birthDate: '1980-01-01', tags: [], phone: `+61491570${index}`, email: null, contactBy: null, optedOut: false },
+  ...{
+    id: `p${index}`,
+    birthDate: '1980-01-01',
+    tags: [],
+    phone: `+61491570${index}`,
+    email: null,
+    contactBy: null,
+    noAutoSms: false,
+    noAutoEmail: false,
+    optedOut: false,
+  },
   ...{ hasConsent: true, hasLeft: false, lastOn: null, lastProvider: null, lastType: null, bookedUntil: null, location: null },
   ...{ recalls: [], isWriting: false },
 })

@@ -37,11 +37,11 @@ afterAll(() => server.close())
 
 describe('DELETE of a record', () => {
   test('[NO-6] deleting a record that other records reference is refused, and the refusal lists the commands that are possible instead', async () => {
-    const { items } = await get<Page>('/api/patients/')
-    const referenced = items.find(({ lastName }) => lastName === 'Ple')
     await createAppointment()
+    const { items } = await get<Page>('/providers/')
+    const referenced = items.find(({ id }) => id === samples['appointments']?.['provider'])
     const headers = { ...bearer(managerToken), 'if-match': `"${referenced?.version}"` }
-    const refused = await server.app.inject({ method: 'DELETE', url: `/api/patients/${referenced?.id}`, headers })
+    const refused = await server.app.inject({ method: 'DELETE', url: `/providers/${referenced?.id}`, headers })
     expect(refused.json()).toMatchObject({ status: 409, reason: 'stillNamed', possible: [] })
     const { items: equipments } = await get<Page>('/equipments/')
     const chair = await server.app.inject({
@@ -50,7 +50,7 @@ describe('DELETE of a record', () => {
       headers: { ...headers, 'if-match': '"1"' },
     })
     expect(chair.json()).toMatchObject({ status: 409, reason: 'stillNamed', possible: expect.arrayContaining(['equipments.retire']) })
-    expect(await get(`/api/patients/${referenced?.id}`)).toEqual(referenced)
+    expect(await get(`/providers/${referenced?.id}`)).toEqual(referenced)
   })
 })
 

@@ -8,6 +8,8 @@ import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { tPatientRecalls } from '#locale/people/patientRecalls.ts'
 import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
+import { tFamily } from '#locale/people/family.ts'
+import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { affected } from '#locale/scheduling/affected.ts'
 import { away } from '#locale/scheduling/away.ts'
@@ -92,7 +94,9 @@ export const t = {
   patientRecalls: tPatientRecalls,
   packTraces: createTranslator('packTraces', packTraces),
   pages: tPage,
+  family: tFamily,
   patientPage: tPatient,
+  patientStatus: tPatientStatus,
   providerBoard: tBoard,
   reception: createTranslator('reception', reception),
   records: tRecords,

@@ -123,6 +123,7 @@ const ownEdits: Samples = {
   conversations: { address: 'sam.ple@example.com' },
   equipments: { name: 'Chair 10' },
   patients: { notes: 'Likes the window' },
+  'patients/family': { members: [] },
   appointments: { notes: 'Asked for tea' },
   'schedule': { note: 'From the new year on' },
   'schedule/exceptions': { reason: 'training' },

@@ -5,7 +5,7 @@ import { revertTo, rememberState, removeReplacement, stampArrival } from '../eff
 import { afterRestoring } from '../bookingEffects.ts'
 import { reopenUnseen } from './lateClosing.ts'
 import * as gaps from '../gaps.ts'
-import { isCheckInDay, canRevertTo, canRetakeTime, remove, clearCancellation } from './sharedTransitions.ts'
+import { isCheckInDay, canRevertTo, canBeBookedAgain, canRetakeTime, remove, clearCancellation } from './sharedTransitions.ts'
 import { waitingStates } from '#domain/scheduling/appointment.ts'
 
 /** States of an appointment that did not take place, and the transitions back out of them. */
@@ -14,10 +14,14 @@ export const cancelledStates = {
   cancelled: {
     on: {
       revert: [
-        { target: 'requested', guard: canRevertTo('requested'), actions: [revertTo('requested'), clearCancellation, ...afterRestoring] },
+        {
+          target: 'requested',
+          guard: and(['patientMayBeBooked', canRevertTo('requested')]),
+          actions: [revertTo('requested'), clearCancellation, ...afterRestoring],
+        },
         {
           target: 'scheduled',
-          guard: canRetakeTime('scheduled'),
+          guard: canBeBookedAgain('scheduled'),
           actions: [revertTo('scheduled'), clearCancellation, ...afterRestoring, ...gaps.restoreTime],
         },
       ],
@@ -33,7 +37,7 @@ export const cancelledStates = {
       },
       revert: {
         target: 'scheduled',
-        guard: canRetakeTime('scheduled'),
+        guard: canBeBookedAgain('scheduled'),
         actions: [revertTo('scheduled'), ...afterRestoring, ...gaps.restoreTime],
       },
       remove,
@@ -56,7 +60,7 @@ export const cancelledStates = {
     on: {
       revert: {
         target: 'scheduled',
-        guard: and(['replacementIsUntouched', canRetakeTime('scheduled')]),
+        guard: and(['replacementIsUntouched', canBeBookedAgain('scheduled')]),
         actions: [revertTo('scheduled'), clearCancellation, removeReplacement, ...afterRestoring, ...gaps.restoreTime],
       },
       remove,

@@ -9,11 +9,21 @@ import { missingCases, releaseCases } from '../labCases.ts'
 
 /** Guards and transitions that several states of an appointment share. */
 
-export const timeIsFree = and(['timeIsOpen', 'timeIsWithinHours', 'chairTimeIsFree', 'providerTimeIsFree', 'providerIsOnStaff'])
+export const timeIsFree = and([
+  'patientMayBeBooked',
+  'timeIsOpen',
+  'timeIsWithinHours',
+  'chairTimeIsFree',
+  'providerTimeIsFree',
+  'providerIsOnStaff',
+])
 export const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean', 'packsAreHere'])
 export const isCheckInDay = and(['dayIsToday', 'placeIsRight'])
 export const canRevertTo = (state: VisitState) => and(['isSameDay', { type: 'cameFrom', params: state }])
 export const canRetakeTime = (state: VisitState) => and(['isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: state }])
+/** The same for an appointment that is to come again. */
+export const canBeBookedAgain = (state: VisitState) =>
+  and(['patientMayBeBooked', 'isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: state }])
 export const canReturnToChair = (state: VisitState) =>
   and(['isSameDay', 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: state }])
 
@@ -25,7 +35,7 @@ export const remove = {
 /** A user has looked: the status still holds. The timers of the state go on. */
 export const affirm = { actions: stamp('affirmedAt') } as const
 /** Changes the patient only. The state stays. Messages to the other patient are withdrawn. */
-export const correctPatient = { actions: [noChange, ...replaceMessages] } as const
+export const correctPatient = { guard: 'patientMayBeBooked', actions: [noChange, ...replaceMessages] } as const
 export const cancel = (state: VisitState) =>
   ({
     target: 'cancelled',

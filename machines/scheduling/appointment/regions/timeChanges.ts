@@ -23,10 +23,12 @@ export const timeChange = {
 } as const
 /** A request takes no time, so its time may be any. */
 export const requestedTimeChange = {
+  guard: 'patientMayBeBooked',
   actions: [keepBookedChair, recordTime, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' }), moveCases],
 } as const
 /** The replacement takes over: what the appointment ends comes first, so that the new one can follow on from it. */
 export const reschedule = {
   target: 'rescheduled',
+  guard: 'patientMayBeBooked',
   actions: [rememberState('scheduled'), stampNotice, ...withdrawMessages, ...afterEnding, addReplacement, gaps.freeTimeForReplacement],
 } as const

@@ -50,7 +50,7 @@ export const visit = appointmentSetup.createStateConfig({
           guard: timeIsFree,
           actions: [recordOverlapReason, ...bookingEffects],
         },
-        request: 'requested',
+        request: { target: 'requested', guard: 'patientMayBeBooked' },
         walkIn: {
           target: 'arrived',
           guard: and([isCheckInDay, timeIsFree]),
@@ -58,7 +58,7 @@ export const visit = appointmentSetup.createStateConfig({
         },
         squeezeIn: {
           target: 'scheduled',
-          guard: and(['dayIsNotOver', 'reasonIsGiven']),
+          guard: and(['patientMayBeBooked', 'dayIsNotOver', 'reasonIsGiven']),
           actions: [markUnplanned('squeezeIn'), delays.recordNotifiedStart, ...gaps.takeTime, ...afterBooking],
         },
         recordPast: pastOutcomes.map((state) => ({

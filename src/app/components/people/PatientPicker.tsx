@@ -9,6 +9,7 @@ import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
 import { Chosen, FoundList } from '../form/search/FoundList.tsx'
 import { tReception } from '../scheduling/appointment/tReception.ts'
+import { PatientStateLabel } from './status/PatientStateLabel.tsx'
 import { singleMatch } from './singleMatch.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
 
@@ -89,5 +90,6 @@ const FoundPatient = ({ row }: { readonly row: PatientRow }) => (
   <>
     <span>{fullNameOf(row)}</span>
     <span className={asText('small', 'quiet')}>{row.phone ? formatPhone(row.phone) : ''}</span>
+    <PatientStateLabel patient={row} />
   </>
 )

@@ -9,6 +9,7 @@ import type { Principal } from '../access/principal.ts'
 import { canAccess } from '../access/recordAccess.ts'
 import { refuseNumbered } from '../records/numbers.ts'
 import { checkReferenceRules } from '../records/referenceRules.ts'
+import { checkUniqueItems } from '../records/uniqueItems.ts'
 import { checkReferences } from '../records/references.ts'
 import { find } from '../storeRequests.ts'
 import { checkCount, checkDraft, checkRemaining, checkUse, refuseLocked } from './checkDraft.ts'
@@ -84,6 +85,7 @@ function* checkConflicts(drafted: DraftedCommand): Tx<void> {
 function* checkLimits({ now, parsed: { command, edits }, before, draft }: DraftedCommand): Tx<void> {
   if (before) yield* refuseLocked(command.resource, edits, before, draft, now)
   if (before) yield* checkUse(command.resource, before, draft)
+  yield* checkUniqueItems(command.resource, before, draft)
   if (command.declaration.creates) yield* checkCount(command.resource, draft)
   if (!command.declaration.deletes) return
   refuseNumbered(command.resource, draft)

@@ -36,7 +36,7 @@ export async function searchArea({ list }: Pick<Store, 'list'>, search: AreaSear
     (resource.searchDays ?? []).filter((column) => columns.includes(column)),
     today,
   )
-  const orders: readonly (readonly Condition[])[] = first && first.length > 0 ? [[{ column: 'id', is: first }], []] : [[]]
+  const orders = ordersOf(resource, first)
   const found = new Map<string, AnyRecord>()
   let hasMore = false
   for (const order of orders) {
@@ -50,6 +50,19 @@ export async function searchArea({ list }: Pick<Store, 'list'>, search: AreaSear
   }
   const records = [...found.values()].slice(0, limit).map((record) => applyView(resource, view, record))
   return { records, hasMore: hasMore || found.size > limit }
+}
+
+/** Conditions of the records that are read first, next and last. A record without a state is of an earlier release, and counts as one that is in use. */
+function ordersOf({ searchStates }: Resource, first: AreaSearch['first']): readonly (readonly Condition[])[] {
+  const earlier: readonly (readonly Condition[])[] = first && first.length > 0 ? [[{ column: 'id', is: first }]] : []
+  if (!searchStates) return [...earlier, []]
+  const { found, last } = searchStates
+  const inUse = [...found.filter((state) => !last.includes(state)), null]
+  return [
+    ...earlier.map((order) => [...order, { column: 'state', is: [...found, null] }]),
+    [{ column: 'state', is: inUse }],
+    [{ column: 'state', is: last }],
+  ]
 }
 
 /** Sorts by the first column that is searched, such as the surname; otherwise by age. */

@@ -1,5 +1,6 @@
 import { type ArrivalWindowSettings, appointmentsToCheckIn } from '#domain/kiosk/arrivalWindow.ts'
 import type { Candidate } from '#domain/kiosk/session.ts'
+import { isClosedPatient } from '#domain/people/patientStates.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { RecordIn } from '#resources/index.ts'
 import type { AnyRecord } from '#domain/wire.ts'
@@ -53,14 +54,15 @@ async function matchingPatients(deps: ServerDeps, practice: string, identity: Id
   if ('code' in identity) {
     const id = await appointmentIdOfCode(deps, practice, identity.code)
     const appointment = id === null ? null : await deps.store.get(practice, 'appointments', id)
-    return new Set(appointment ? [appointment.patient] : [])
+    const patient = appointment && (await deps.store.get(practice, 'patients', appointment.patient))
+    return new Set(patient && !isClosedPatient(patient) ? [patient.id] : [])
   }
   return new Set((await patientsWithName(deps, practice, identity)).map(({ id }) => id))
 }
 
 type NameAndBirthDate = Extract<IdentityInput, { readonly birthDate: string }>
 
-/** Lists the patients with this birth date and surname, expected or not. */
+/** Lists the patients with this birth date and surname, expected or not. One who died is not found. */
 export async function patientsWithName(
   deps: ServerDeps,
   practice: string,
@@ -68,7 +70,7 @@ export async function patientsWithName(
 ): Promise<readonly AnyRecord[]> {
   const { items } = await deps.store.list(practice, 'patients', { where: [{ column: 'birthDate', is: [birthDate] }] })
   const normalisedName = normaliseName(lastName)
-  return items.filter((patient) => normalisedName !== '' && normaliseName(patient.lastName) === normalisedName)
+  return items.filter((patient) => !isClosedPatient(patient) && normalisedName !== '' && normaliseName(patient.lastName) === normalisedName)
 }
 
 /**

@@ -9,6 +9,7 @@ export const refusals = {
   tooMany: 'This action depends on more records than can be checked at once. Nothing was changed.',
   uncounted: 'The server could not check this action. Nothing was changed.',
 
+  patientMayBeBooked: 'This patient is deceased, or the record was merged into another. No appointment can be booked or moved.',
   chairTimeIsFree: 'This chair is already booked at that time. Choose another time, or enter a reason to double-book.',
   providerTimeIsFree: 'This provider is already booked at that time. Choose another time, or enter a reason to double-book.',
   timeIsOpen: 'This time is blocked out. Choose another time, or enter a reason to book it.',
@@ -145,6 +146,7 @@ export const refusals = {
   wasNotSetAside: 'This work was set aside. Choose “Try again” instead.',
 
   windowIsAWindow: 'The end date is before the start date.',
+  patientIsActive: 'Offers go to active patients only. Change the status of the patient first.',
   windowIsOpen: 'The last day of this waitlist entry has passed.',
   visitIsTheirs: 'This appointment is for another patient, or is no longer upcoming.',
   isLongEnough: 'This gap is shorter than the shortest appointment.',

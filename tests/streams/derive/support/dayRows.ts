@@ -52,6 +52,7 @@ export const aChair = (number: number, provider: string | null, state: ChairStat
 export const aPatient = (id: string, firstName: string, lastName: string): PatientRow => ({
   ...Patient.parse({ firstName, lastName, phone: '+61412555018' }),
   ...record(id),
+  ...{ state: 'active', since: at('08:00'), flags: [] },
 })
 
 type AppointmentInput = {

@@ -7,27 +7,44 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
+import { KeepAsFamily } from '../../../components/people/family/KeepAsFamily.tsx'
+import { type FamilyOf, useFamilyOf } from '../../../components/people/family/useFamilyOf.ts'
 import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { useToday } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText } from '../../../theme/looks.ts'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { FamilyMembers } from './FamilyMembers.tsx'
 import styles from '../../PatientTabs.module.css'
 import { PagedList, TabContent } from '../../TabContent.tsx'
 import { useLiveRecords } from '../../useLiveRecords.ts'
 
-/** The other patients with the same phone number. */
-export function FamilyTab({ patient: { id, phone } }: PatientTabProps) {
-  if (!phone) return <EmptyState title={tPatient('noPhone')} description={tPatient('noPhoneHelp')} />
-  return <PatientsWithPhone key={phone} id={id} phone={phone} />
+/** The family, and the other patients with the same phone number, who may belong to it. */
+export function FamilyTab({ patient }: PatientTabProps) {
+  const { id, phone } = patient
+  const family = useFamilyOf(id)
+  return (
+    <>
+      <FamilyMembers patient={patient} of={family} />
+      {phone ? (
+        <PatientsWithPhone key={phone} patient={patient} phone={phone} of={family} />
+      ) : (
+        family.others.length === 0 && <EmptyState title={tPatient('noPhone')} description={tPatient('noPhoneHelp')} />
+      )}
+    </>
+  )
 }
 
-function PatientsWithPhone({ id, phone }: { readonly id: string; readonly phone: string }) {
+type WithPhoneProps = { readonly patient: PatientRow; readonly phone: string; readonly of: FamilyOf }
+
+function PatientsWithPhone({ patient, phone, of: { family, others: members } }: WithPhoneProps) {
   const today = useToday()
   const live = useLiveRecords<PatientRow>('patients', 'phone', phone)
-  const others = [...live.rows.values()].filter((other) => other.id !== id).sort((a, b) => compareNames(fullNameOf(a), fullNameOf(b)))
+  const known = new Set([patient.id, ...members.map(({ id }) => id)])
+  const others = [...live.rows.values()].filter((other) => !known.has(other.id)).sort((a, b) => compareNames(fullNameOf(a), fullNameOf(b)))
   // A phone number is not broken into two lines.
   const shownPhone = formatPhone(phone).replaceAll(' ', '\u00A0')
+  if (members.length > 0 && others.length === 0) return null
   return (
     <TabContent
       live={live}
@@ -36,6 +53,7 @@ function PatientsWithPhone({ id, phone }: { readonly id: string; readonly phone:
       emptyHelp={tPatient('noFamilyHelp', { phone: shownPhone })}
     >
       <Panel title={tPatient('samePhone', { phone: shownPhone })}>
+        <KeepAsFamily patient={patient} family={family} samePhone={others} />
         <PagedList items={others}>
           {(shown) => (
             <ul className={asStack()}>

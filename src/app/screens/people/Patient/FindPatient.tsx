@@ -9,6 +9,7 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { useOpenedPatients } from '../../../components/people/find/useOpenedPatients.ts'
 import { patientDetail } from '../../../components/people/patientDetail.ts'
+import { PatientStateLabel } from '../../../components/people/status/PatientStateLabel.tsx'
 import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { type PatientMatches, usePatientSearch } from '../../../components/people/usePatientSearch.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
@@ -71,5 +72,7 @@ const PatientRows = ({ patients }: { readonly patients: readonly PatientRow[] })
         </PatientLink>
       }
       description={patientDetail(patient)}
-    />
+    >
+      <PatientStateLabel patient={patient} />
+    </PanelRow>
   ))

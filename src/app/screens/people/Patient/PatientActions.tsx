@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { isClosedPatient } from '#domain/people/patientStates.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { DialogButton } from '../../../components/command/DialogButton.tsx'
 import { patientRecipient } from '../../../components/messaging/compose/recipients.ts'
 import { asRow } from '../../../theme/looks.ts'
-import { BookPatient, ComposeDialog, EditPatient } from './opened/lazyParts.ts'
+import { BookPatient, ComposeDialog, EditPatient, PatientStatusMenu } from './opened/lazyParts.ts'
 
 type Props = { readonly patient: PatientRow; readonly name: string }
 
@@ -14,11 +15,13 @@ export function PatientActions({ patient, name }: Props) {
   const { scopes } = useClient()
   const [opened, open] = useState<'book' | 'message' | 'edit' | null>(null)
   const close = () => open(null)
+  const isOpen = !isClosedPatient(patient)
   return (
     <div className={asRow(8, 'center', 'wraps')}>
-      {scopes.has('appt.c') && <DialogButton kind="next" label={tPatient('book')} about={name} onPress={() => open('book')} />}
-      {scopes.has('msg') && <DialogButton label={tPatient('message')} about={name} onPress={() => open('message')} />}
+      {isOpen && scopes.has('appt.c') && <DialogButton kind="next" label={tPatient('book')} about={name} onPress={() => open('book')} />}
+      {isOpen && scopes.has('msg') && <DialogButton label={tPatient('message')} about={name} onPress={() => open('message')} />}
       {scopes.has('pat.e') && <DialogButton label={tPatient('edit')} about={name} onPress={() => open('edit')} />}
+      {scopes.has('pat.m') && <PatientStatusMenu patient={patient} name={name} />}
       {opened === 'book' && <BookPatient request={{ kind: 'next', patient, last: null }} onClose={close} />}
       {opened === 'message' && <ComposeDialog to={patientRecipient(patient)} onClose={close} onSent={close} />}
       {opened === 'edit' && <EditPatient patient={patient} onClose={close} />}

@@ -1,8 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { isOneOf } from '#domain/fields.ts'
+import { closedPatientStates, isActivePatient } from '#domain/people/patientStates.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { ageOn } from '#domain/time.ts'
 import { shortDayOf } from '#locale/common/time.ts'
+import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { patients } from '#resources/people/patients.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
@@ -22,6 +25,7 @@ import { useCurrentLocation, useToday } from '../../../location/LocationProvider
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { bookedToast } from '../../../components/scheduling/booking/bookedToast.ts'
 import { OpenWithOthers } from '../../../components/presence/OpenWithOthers.tsx'
+import { PatientStateLabel } from '../../../components/people/status/PatientStateLabel.tsx'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText, asRow } from '../../../theme/looks.ts'
@@ -117,14 +121,31 @@ function PatientHeader({ patient }: { readonly patient: PatientRow }) {
   return (
     <header className={classNames(asStack(4), styles.head)}>
       <div className={asRow('8 16', 'center', 'between', 'wraps')}>
-        <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{name}</h2>
+        <div className={asRow('4 10', 'center', 'wraps')}>
+          <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{name}</h2>
+          <PatientStateLabel patient={patient} size={16} />
+        </div>
         <PatientActions patient={patient} name={name} />
       </div>
       <p className={asText('body', 'quiet')}>{parts.filter(Boolean).join(' · ')}</p>
+      <StatusNote patient={patient} />
       <OpenWithOthers record={patient.id} />
       <PatientAlerts patient={patient} />
       <NextAppointment patient={patient} />
     </header>
+  )
+}
+
+/** What the status of the patient means for a user who wants to book or write. */
+function StatusNote({ patient: { state, deceasedOn } }: { readonly patient: PatientRow }) {
+  if (isActivePatient({ state })) return null
+  if (!isOneOf(closedPatientStates, state)) return <p className={asText('body', 'quiet')}>{tPatientStatus('inactive')}</p>
+  const died = state === 'deceased' && deceasedOn ? `${tPatientStatus('diedOn', { day: shortDayOf(deceasedOn) })} ` : ''
+  return (
+    <p className={asText('body', 'quiet')}>
+      {died}
+      {tPatientStatus(`closed.${state}`)}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { addAreas } from '#resources/registry.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { devices } from '#resources/kiosk/devices.ts'
 import { events } from '#resources/scheduling/events.ts'
+import { families } from '#resources/people/families.ts'
 import { forms } from '#resources/documents/forms.ts'
 import { gaps } from '#resources/waitlist/gaps.ts'
 import { loadRecalls } from '#resources/sterilisation/loadRecalls.ts'
@@ -12,4 +13,17 @@ import { sterilePacks } from '#resources/sterilisation/sterilePacks.ts'
 import { submissions } from '#resources/documents/submissions.ts'
 
 /** The areas whose rules decide what this screen offers. */
-addAreas([appointments, devices, events, forms, gaps, loadRecalls, patients, rosters, scheduleExceptions, sterilePacks, submissions])
+addAreas([
+  appointments,
+  devices,
+  events,
+  families,
+  forms,
+  gaps,
+  loadRecalls,
+  patients,
+  rosters,
+  scheduleExceptions,
+  sterilePacks,
+  submissions,
+])

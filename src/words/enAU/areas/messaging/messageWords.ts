@@ -34,6 +34,7 @@ export const messageWords = {
     isToOne: 'Choose one recipient.',
     addressIsKnown: 'The recipient has no address for this channel.',
     templateIsActive: 'This template cannot be used for a message.',
+    patientTakesMessages: 'This patient is deceased, or the record was merged into another. No messages are sent.',
     optedOut: 'The patient does not want messages.',
     addressOptedOut: 'This number or address opted out of messages (STOP).',
     mayHaveArrived: 'This message was not sent.',

@@ -11,6 +11,8 @@ export const patientWords = {
     marketingConsent: 'Agreed to offers',
     leftBecause: 'Not a patient any more',
     contactBy: 'Preferred contact',
+    noAutoSms: 'No automatic text messages',
+    noAutoEmail: 'No automatic emails',
     grave: 'Critical alert (life-threatening)',
     formerNames: 'Former names',
     birthDateEstimated: 'Date of birth is estimated',
@@ -43,6 +45,7 @@ export const patientWords = {
     given: 'Given',
     how: 'How',
     deceasedOn: 'Died on',
+    cameFrom: 'Previous status',
   },
   values: {
     'indigenousStatus.1': 'Aboriginal',
@@ -58,5 +61,16 @@ export const patientWords = {
     'leftBecause.deceased': 'Deceased',
     'leftBecause.moved': 'Moved away',
     'leftBecause.otherPractice': 'Goes to another practice',
+  },
+  commands: {
+    deactivate: 'Mark inactive',
+    activate: 'Mark active',
+    markDeceased: 'Mark deceased',
+    archive: 'Archive',
+    restore: 'Restore',
+    revert: 'Undo',
+  },
+  refusals: {
+    guardianIsAdult: 'The guardian is a child. Choose an adult.',
   },
 } satisfies AreaWords

@@ -17,6 +17,7 @@ import { tReception } from '../../../scheduling/appointment/tReception.ts'
 import { StateLabel } from '../../../state/StateLabel.tsx'
 import { startTimeText } from '../../../waitlist/gapTexts.ts'
 import { asRow } from '../../../../theme/looks.ts'
+import { PatientStateLabel } from '../../status/PatientStateLabel.tsx'
 import { patientDetail } from '../../patientDetail.ts'
 import type { PaletteRow } from '../palette/palette.ts'
 import { paletteIcon } from '../useFoundGroups.tsx'
@@ -53,7 +54,12 @@ export function personRow({ patient, appointments }: FoundPerson, context: Perso
     ...offers,
     note: age === null ? undefined : tFinder('ageYears', { count: age }),
     second: patientDetail(patient),
-    end: next && <NextTime appointment={next} context={context} />,
+    end:
+      patient.state && patient.state !== 'active' ? (
+        <PatientStateLabel patient={patient} />
+      ) : (
+        next && <NextTime appointment={next} context={context} />
+      ),
     endSecond: next ? <NextState appointment={next} context={context} /> : appointments?.length === 0 && tFinder('noAppointment'),
   }
 }

@@ -4,6 +4,7 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { DayRows, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useToday } from '../../../../location/LocationProvider.tsx'
 import { asStack, asText } from '../../../../theme/looks.ts'
+import { KeepAsFamily } from '../../../people/family/KeepAsFamily.tsx'
 import { SegmentedControl } from '../../../form/SegmentedControl.tsx'
 import { ToggleGroup } from '../../../form/ToggleGroup.tsx'
 import { providerAndChair } from '../../appointment/names.ts'
@@ -14,13 +15,14 @@ import type { FamilyBooking } from './useFamilyBooking.ts'
 type Props = { readonly family: FamilyBooking; readonly day: DayRows }
 
 /** Books members of the family in the same act. Each is shown with the place that it will have. */
-export function FamilyFields({ family: { others, chosen, choose, arrangement, arrange, places }, day }: Props) {
+export function FamilyFields({ family: { patient, family, samePhone, others, chosen, choose, arrangement, arrange, places }, day }: Props) {
   const today = useToday()
   if (others.length === 0) return null
   const options = others.map((other) => ({ id: other.id, label: withAge(other, today) }))
   return (
     <div className={asStack(8)} role="group" aria-label={tReception('family.also')}>
       <span className={asText('label')}>{tReception('family.also')}</span>
+      {patient && <KeepAsFamily patient={patient} family={family} samePhone={samePhone} />}
       <ToggleGroup label={tReception('family.also')} options={options} chosen={chosen} onChoose={choose} />
       {chosen.length > 0 && (
         <>

@@ -10,10 +10,13 @@ import { type BookingDraft, toBookingData } from '../../bookingDraft.ts'
 import { useAppointmentTypes } from '../../useAppointmentTypes.ts'
 import { useDayAppointments } from '../useDayAppointments.ts'
 import { type Arrangement, familyPlaces, type MemberPlace } from './familyBookings.ts'
-import { useFamily } from './useFamily.ts'
+import { type BookableFamily, useFamily } from './useFamily.ts'
 
 export type FamilyBooking = {
+  readonly patient: PickedPatient | null
+  readonly family: BookableFamily['family']
   readonly others: readonly PatientRow[]
+  readonly samePhone: readonly PatientRow[]
   readonly chosen: readonly string[]
   readonly choose: (members: readonly string[]) => void
   readonly arrangement: Arrangement
@@ -30,7 +33,7 @@ export type FamilyBooking = {
 
 /** @param length of each appointment in milliseconds */
 export function useFamilyBooking(patient: PickedPatient | null, draft: BookingDraft, length: number, day: DayRows): FamilyBooking {
-  const others = useFamily(patient)
+  const { family, others, samePhone } = useFamily(patient)
   const types = useAppointmentTypes()
   const [members, choose] = useState<readonly string[]>([])
   const [arrangement, arrange] = useState<Arrangement>('after')
@@ -48,5 +51,5 @@ export function useFamilyBooking(patient: PickedPatient | null, draft: BookingDr
       ? { ...problem, detail: tReception('family.refused', { name: fullNameOf(member), detail: problem.detail }) }
       : problem
   }
-  return { others, chosen, choose, arrangement, arrange, places, commands, withMember }
+  return { patient, family, others, samePhone, chosen, choose, arrangement, arrange, places, commands, withMember }
 }

@@ -11,6 +11,7 @@ import { BookAppointmentDialog, type BookingRequest } from '../../../../componen
 import { useTodayRows } from '../../../../components/scheduling/useTodayRows.ts'
 
 export { ComposeDialog } from '../../../../components/messaging/compose/ComposeDialog.tsx'
+export { PatientStatusMenu } from '../status/PatientStatusMenu.tsx'
 export { AddPatientDialog } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
 
 type BookProps = { readonly request: BookingRequest; readonly onClose: () => void }

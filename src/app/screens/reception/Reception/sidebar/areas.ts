@@ -1,6 +1,5 @@
 import { addAreas } from '#resources/registry.ts'
 import { messages } from '#resources/messaging/messages.ts'
-import { patients } from '#resources/people/patients.ts'
 
 /** The areas whose rules decide what this screen offers. */
-addAreas([messages, patients])
+addAreas([messages])

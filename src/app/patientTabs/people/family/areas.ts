@@ -1,0 +1,6 @@
+import { addAreas } from '#resources/registry.ts'
+import { families } from '#resources/people/families.ts'
+import { patients } from '#resources/people/patients.ts'
+
+/** The areas whose rules decide what this dialog offers. */
+addAreas([families, patients])
