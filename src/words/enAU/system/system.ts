@@ -31,6 +31,7 @@ export const system = {
     toCorrect: 'See Records to correct below.',
   },
   notAnswered: 'The server did not answer. Try again.',
+  noBackupYet: 'No backup yet',
   alsoZero: 'Also 0',
   lag: 'Lag',
   lagHelp: 'from a change to the screens, last hour',

@@ -25,6 +25,7 @@ export function MustBeZero({ toCorrect, system, timeZone }: Props) {
   const since = system && (
     <span className={asText('small', 'quiet')}>{tSystem('sinceStart', { at: weekdayAndTimeOf(system.startedAt, timeZone) })}</span>
   )
+  const backupNote = system?.backups?.backup.doneAt === null ? tSystem('noBackupYet') : null
   const isWell = (name: FigureName) => figures[name] === 0
   const large = [...mainNames, ...otherNames.filter((name) => !isWell(name))]
   const well = otherNames.filter(isWell)
@@ -33,7 +34,7 @@ export function MustBeZero({ toCorrect, system, timeZone }: Props) {
       <dl className={styles.figures}>
         {large.map((name) => {
           const count = figures[name]
-          return count !== null && <Figure key={name} name={name} count={count} />
+          return count !== null && <Figure key={name} name={name} count={count} note={name === 'backup' ? backupNote : null} />
         })}
       </dl>
       {well.length > 0 && (
@@ -78,8 +79,10 @@ function useLiveFigures(): Readonly<Record<Exclude<FigureName, ServerFigure | 't
   }
 }
 
+type FigureProps = { readonly name: FigureName; readonly count: number; readonly note: string | null }
+
 /** A figure above 0 says what to do. */
-const Figure = ({ name, count }: { readonly name: FigureName; readonly count: number }) => (
+const Figure = ({ name, count, note }: FigureProps) => (
   <div className={classNames(asStack(2, 'atTop'), styles.figure)}>
     <dt className={asText('small', 'medium')}>{tSystem(`toZero.${name}`)}</dt>
     <dd className={classNames(asRow(6, 'center', count === 0 ? 'ink' : 'red'), styles.count)}>
@@ -87,5 +90,6 @@ const Figure = ({ name, count }: { readonly name: FigureName; readonly count: nu
       <span className="figure">{count}</span>
     </dd>
     {count > 0 && <dd className={classNames(asText('small', 'quiet'), styles.advice)}>{tSystem(`advice.${name}`)}</dd>}
+    {count === 0 && note !== null && <dd className={classNames(asText('small', 'amber'), styles.advice)}>{note}</dd>}
   </div>
 )

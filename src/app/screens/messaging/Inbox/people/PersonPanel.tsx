@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ageOn } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tFamily } from '#locale/people/family.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import type { InboxConversation, NamedRow } from '#streams/derive/messaging/inbox.ts'
@@ -8,6 +9,7 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { useFamilyOf } from '../../../../components/people/family/useFamilyOf.ts'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import { useNextAppointment } from '../../../../components/people/useNextAppointment.ts'
 import { PatientAlerts } from '../../../../components/state/PatientAlerts.tsx'
@@ -32,8 +34,25 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
       {people.map((person) => (
         <Person key={person.id} person={person} conversation={open.id} isKnown={patient !== null} />
       ))}
+      {patient && <FamilyOf key={patient.id} patient={patient} conversation={open.id} />}
       <Labels open={open} />
     </aside>
+  )
+}
+
+type FamilyProps = Pick<PersonProps, 'conversation'> & { readonly patient: PatientRow }
+
+/** The family of the patient who writes, because a parent often writes for a child. */
+function FamilyOf({ patient, conversation }: FamilyProps) {
+  const { others } = useFamilyOf(patient.id)
+  if (others.length === 0) return null
+  return (
+    <>
+      <h2 className={asText('label')}>{tFamily('title')}</h2>
+      {others.map((person) => (
+        <Person key={person.id} person={person} conversation={conversation} isKnown />
+      ))}
+    </>
   )
 }
 
