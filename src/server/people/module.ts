@@ -1,5 +1,5 @@
 import { defineModule } from '../module/defineModule.ts'
-import { openNotesCall } from './openNotesCall.ts'
+import { patientOpensCall } from './patientOpensCall.ts'
 import { patientHistoryCall } from './patientHistoryCall.ts'
 
-export const peopleModule = defineModule('people', { calls: [patientHistoryCall, openNotesCall] })
+export const peopleModule = defineModule('people', { calls: [patientHistoryCall, patientOpensCall] })

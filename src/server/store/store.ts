@@ -205,7 +205,7 @@ export interface Store {
   readonly credentials: Credentials
   /** Events that change no record, which are not in the log. */
   readonly securityEvents: SecurityEvents
-  /** Who opened a record, which is not in the log. */
+  /** Notes about who opened a record, which are not in the log. */
   readonly openNotes: OpenNotes
   close(): Promise<void>
 }

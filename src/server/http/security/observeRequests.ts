@@ -38,7 +38,7 @@ export function observeRequests(app: FastifyInstance, recorder: SecurityRecorder
     if (!principal) return
     const { practice, by } = principal
     const opened = observedIn(request, reply.statusCode).filter(({ kind, area }) => kind === 'recordOpened' && showsRecord(request, area))
-    await Promise.all(opened.map(({ area, record }) => area && record && noteOpen({ practice, by, area, record })))
+    await Promise.all(opened.flatMap(({ area, record }) => (area && record ? [noteOpen({ practice, by, area, record })] : [])))
   })
   app.addHook('onClose', recorder.flush)
 }

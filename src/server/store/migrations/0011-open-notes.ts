@@ -1,8 +1,8 @@
 /**
- * Who opened which record. The security events of earlier releases are taken over, one for each half hour, and without those of the
- * history, which shows none of the record's fields.
+ * Holds who opened which record. The security events of earlier releases are taken over, one for each half hour. Those of the history are
+ * not, because it is no view of the record.
  */
-export const openNotesMigration = {
+export const notedOpensMigration = {
   number: 11,
   name: 'open notes',
   sql: `

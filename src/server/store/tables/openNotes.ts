@@ -15,7 +15,7 @@ export type OpenNoteRow = {
   readonly at: string
 }
 
-export const openNoteOf = ({ n, area, record, kind, reader, name, at }: OpenNoteRow): OpenNote => ({
+export const toOpenNote = ({ n, area, record, kind, reader, name, at }: OpenNoteRow): OpenNote => ({
   id: String(n),
   ...{ at, area, record },
   by: { kind, id: reader, name },
@@ -47,7 +47,7 @@ export function createOpenNotes(connection: Connection, guardRead: <R>(read: () 
           record === null
             ? connection.all<OpenNoteRow>(areaSql, practice, area, ...page)
             : connection.all<OpenNoteRow>(recordSql, practice, area, record, ...page)
-        return rows.map(openNoteOf)
+        return rows.map(toOpenNote)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { coveredSince, type OpenNoteRow, openNoteOf } from '../../tables/openNotes.ts'
+import { coveredSince, type OpenNoteRow, toOpenNote } from '../../tables/openNotes.ts'
 import type { OpenNotes } from '../../store.ts'
 import type { Database } from '../database.ts'
 
@@ -29,7 +29,7 @@ export function createDatabaseOpenNotes({ write, session }: Pick<Database, 'writ
       const rows = await (record === null
         ? session.query<OpenNoteRow>(listSql, page)
         : session.query<OpenNoteRow>(recordSql, [...page, record]))
-      return rows.map(openNoteOf)
+      return rows.map(toOpenNote)
     },
   }
 }

@@ -18,7 +18,7 @@ const OpenNoteShape = callShape({
 })
 
 /** Lists who opened patients' records, newest first. */
-export const openNotesCall = call('GET', '/api/patients/opens/', {
+export const patientOpensCall = call('GET', '/api/patients/opens/', {
   name: 'patients.opens',
   area: patients.name,
   scope: 'pat.h',
