@@ -136,6 +136,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   }[]
   /** Changes of a record belong to the history of the patient that its column `patient` names. */
   readonly inPatientHistory?: true
+  /** Opening one record is noted once for each reader within this time, beside the log. In milliseconds. */
+  readonly opens?: { readonly window: number }
   /** Changes that stand out on a timeline: a new record, or one that takes these values. */
   readonly marks?: readonly { readonly kind: MarkKind; readonly when: 'created' | Fields }[]
   /** Lists of references whose ids no other record of the area may hold in the same list. */

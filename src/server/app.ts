@@ -22,6 +22,7 @@ import { registerReads } from './http/routes/registerReads.ts'
 import { authenticateAll, publicRoute, requireDeclarations } from './http/security/authentication.ts'
 import { labelRequests } from './http/security/labelRequests.ts'
 import { limitRequests } from './http/security/limitRequests.ts'
+import { createOpenNoter } from './http/security/openNoter.ts'
 import { observeRequests } from './http/security/observeRequests.ts'
 import { shareTurns } from './http/security/shareTurns.ts'
 import { enforceTransportSecurity } from './http/security/transportSecurity.ts'
@@ -76,7 +77,7 @@ export function buildApp({ health, dist, modules, ...shared }: AppDeps): Fastify
   enforceTransportSecurity(app, config)
   refuseWhileDraining(app, health)
   registerRefusals(app, { authenticator, budgets }, methodsAt)
-  observeRequests(app, recorder)
+  observeRequests(app, recorder, createOpenNoter(deps))
   compressAnswers(app)
   logRequests(app, config, deps, setTimer)
 

@@ -11,6 +11,7 @@ import { uniquenessContract } from './store/uniquenessContract.ts'
 import { pageContract } from './store/pageContract.ts'
 import { isolationContract } from './store/isolationContract.ts'
 import { searchContract } from './store/searchContract.ts'
+import { openNotesContract } from './store/beside/openNotesContract.ts'
 import { sessionContract } from './store/sessionContract.ts'
 import { timerContract } from './store/timerContract.ts'
 import type { OpenStore } from './store/storeHarness.ts'
@@ -31,6 +32,7 @@ export function storeContract(name: string, openStore: OpenStore): void {
     timerContract(openStore)
     responseContract(openStore)
     sessionContract(openStore)
+    openNotesContract(openStore)
     isolationContract(openStore)
   })
 }

@@ -18,7 +18,8 @@ function faultOfMedicare(number: string): string | null {
   return Number(number[8]) === check ? null : `does not pass its check at digit 9, which must be ${check}`
 }
 
-const checked = (maxLength: number, faultOf: (value: string) => string | null) =>
+/** A text whose fault, if it has one, is the message of the refusal. */
+export const checkedText = (maxLength: number, faultOf: (value: string) => string | null) =>
   z.string().check(
     z.maxLength(maxLength),
     z.refine((value) => faultOf(value) === null, { error: ({ input }) => faultOf(String(input)) ?? undefined }),
@@ -27,7 +28,7 @@ const checked = (maxLength: number, faultOf: (value: string) => string | null) =
 const month = z.string().check(z.maxLength(7), z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is not a month such as 2028-05'))
 
 const Medicare = z.strictObject({
-  number: checked(10, faultOfMedicare),
+  number: checkedText(10, faultOfMedicare),
   /** The place of the patient on the card. */
   irn: wholeNumber(1, 9),
   validTo: z._default(z.nullable(month), null),
@@ -57,7 +58,7 @@ const Concession = z.strictObject({
 export const identifierFields = {
   medicare: z._default(z.nullable(Medicare), null),
   dva: z._default(z.nullable(Veterans), null),
-  ihi: z._default(z.nullable(checked(16, faultOfIhi)), null),
+  ihi: z._default(z.nullable(checkedText(16, faultOfIhi)), null),
   concession: z._default(z.nullable(Concession), null),
   /** Why another patient has the same number: without it no two have. */
   sharedIdentifierReason: z._default(z.nullable(singleLine(200)), null),

@@ -16,7 +16,7 @@ export type PatientHistoryItem = { readonly id: string; readonly at: Instant } &
       readonly commands?: readonly string[]
       readonly changes: readonly PatientHistoryChange[]
     }
-  | { readonly kind: 'opened'; readonly by: Actor | null; readonly count: number }
+  | { readonly kind: 'opened'; readonly by: Actor }
 )
 
 export type PatientHistoryPage = { readonly items: readonly PatientHistoryItem[]; readonly next: string | null }

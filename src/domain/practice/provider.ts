@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { colour, day, id, oneOf, optional, singleLine, text } from '../fields.ts'
+import { checkedText } from '../people/identifiers.ts'
 import { passesLuhn } from '../people/luhn.ts'
 import type { FieldError } from '../wire.ts'
 
@@ -12,23 +13,37 @@ const stemWeights = [3, 5, 8, 4, 2, 1]
 
 const providerNumberPattern = /^\d{6}[1-9A-HJ-NP-RT-Y][ABFHJKLTWXY]$/
 
-/** Whether the last letter of a Medicare provider number follows from its digits and its location. */
-function isProviderNumber(number: string): boolean {
-  if (!providerNumberPattern.test(number)) return false
+/** The last letter of a Medicare provider number follows from its six digits and the character of its location. */
+function checkLetterOf(number: string): string {
   const stem = stemWeights.reduce((total, weight, place) => total + weight * Number(number[place]), 0)
   const sum = stem + 6 * locationCharacters.indexOf(number[6] ?? '')
-  return checkLetters[sum % checkLetters.length] === number[7]
+  return checkLetters[sum % checkLetters.length] ?? ''
 }
 
-/** Whether it is a national number of a health provider, HPI-I. */
-const isHpii = (number: string): boolean => /^800361\d{10}$/.test(number) && passesLuhn(number)
+/** The first fault of a national number of a health provider, HPI-I; `null` for one that passes its check. */
+function faultOfHpii(number: string): string | null {
+  if (!/^\d{16}$/.test(number)) return 'is not an HPI-I of 16 digits'
+  if (!number.startsWith('800361')) return 'is no HPI-I: it must begin with 800361'
+  return passesLuhn(number) ? null : 'does not pass its check at digit 16'
+}
 
-/** The Medicare number of a provider at one location. One that fails its check is kept with the reason why it is used all the same. */
-const ProviderNumber = z.strictObject({
+const providerNumberFields = z.strictObject({
   location: id,
   number: z.string().check(z.maxLength(8), z.regex(providerNumberPattern, 'is not a provider number such as 2426621B')),
   unverifiedReason: optional(text(200)),
 })
+type ProviderNumber = z.infer<typeof providerNumberFields>
+
+const isVerified = ({ number }: Pick<ProviderNumber, 'number'>): boolean => number.endsWith(checkLetterOf(number))
+
+/** The Medicare number of a provider at one location. One that fails its check is kept with the reason why it is used all the same. */
+const ProviderNumber = providerNumberFields.check(
+  z.refine((given) => given.unverifiedReason !== null || isVerified(given), {
+    path: ['number'],
+    error: ({ input }) =>
+      `does not pass its check at character 8, which must be ${checkLetterOf((input as ProviderNumber).number)}; a reason keeps it unverified`,
+  }),
+)
 
 export const Provider = z.strictObject({
   name: singleLine(120),
@@ -41,7 +56,7 @@ export const Provider = z.strictObject({
   colour: optional(colour),
   /** The registration at AHPRA. */
   ahpra: optional(z.string().check(z.maxLength(13), z.regex(/^[A-Z]{3}\d{10}$/, 'is not a registration such as DEN0001234567'))),
-  hpii: optional(z.string().check(z.maxLength(16), z.refine(isHpii, 'is not an HPI-I: 16 digits from 800361 that pass its check'))),
+  hpii: optional(checkedText(16, faultOfHpii)),
   providerNumbers: z._default(z.array(ProviderNumber).check(z.maxLength(50)), []),
   mayClaim: z._default(z.boolean(), false),
   /** The first and the last day at the practice; `null`: without a bound. */
@@ -50,12 +65,5 @@ export const Provider = z.strictObject({
 })
 export type Provider = z.infer<typeof Provider>
 
-export function faultOfProvider({ providerNumbers, startsOn, endsOn }: Provider): FieldError | null {
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) return { path: 'endsOn', message: 'is before the first day' }
-  const index = providerNumbers.findIndex(({ number, unverifiedReason }) => unverifiedReason === null && !isProviderNumber(number))
-  if (index < 0) return null
-  return {
-    path: `providerNumbers.${index}.unverifiedReason`,
-    message: 'is missing: the provider number does not pass the check of its last letter',
-  }
-}
+export const faultOfProvider = ({ startsOn, endsOn }: Provider): FieldError | null =>
+  startsOn !== null && endsOn !== null && endsOn < startsOn ? { path: 'endsOn', message: 'is before the first day' } : null

@@ -34,6 +34,3 @@ export type SecurityEventPage = { readonly items: readonly ListedSecurityEvent[]
 export const securityRetentionDays = 90
 /** Events kept of each kind in a practice. More are deleted earlier, the oldest first. */
 export const maxSecurityEvents = 20_000
-
-/** Areas in which reading one record leaves an event. */
-export const areasWithRecordedReads: readonly string[] = ['patients']

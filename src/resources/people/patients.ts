@@ -4,6 +4,7 @@ import { oneOf, optional, partialOf } from '#domain/fields.ts'
 import { faultOfPatient, Patient } from '#domain/people/patient.ts'
 import { foundPatientStates, lastPatientStates, patientStates } from '#domain/people/patientStates.ts'
 import { anyScope } from '#domain/scopes.ts'
+import { minutes } from '#domain/time.ts'
 import { pausableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { type PatientContext, patientMachine } from '#machines/people/patient.machine.ts'
@@ -38,6 +39,7 @@ export const patients = resource({
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],
   searchDays: ['birthDate'],
   searchStates: { found: foundPatientStates, last: lastPatientStates },
+  opens: { window: minutes(30) },
   machines: { every: patientMachine },
   states: patientStates,
   facts: {

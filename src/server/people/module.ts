@@ -1,4 +1,5 @@
 import { defineModule } from '../module/defineModule.ts'
+import { patientOpensCall } from './patientOpensCall.ts'
 import { patientHistoryCall } from './patientHistoryCall.ts'
 
-export const peopleModule = defineModule('people', { calls: [patientHistoryCall] })
+export const peopleModule = defineModule('people', { calls: [patientHistoryCall, patientOpensCall] })

@@ -10,8 +10,8 @@ import { accessConditions } from '../engine/access/recordAccess.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { RecordEntry, Store } from '../store/store.ts'
 
-/** Where the next page continues: before this position of the log, and before this security event. */
-export type HistoryCursor = { readonly position: number | null; readonly event: number | null }
+/** Where the next page continues: before this position of the log, and before this note of an opening. */
+export type HistoryCursor = { readonly position: number | null; readonly note: number | null }
 
 type RecordName = { readonly area: string; readonly record: string }
 type HistorySource = { readonly items: readonly PatientHistoryItem[]; readonly hasMore: boolean }
@@ -19,8 +19,6 @@ type HistorySource = { readonly items: readonly PatientHistoryItem[]; readonly h
 type Found = { readonly items: readonly PatientHistoryItem[]; readonly next: HistoryCursor | null }
 
 const historyAreas: readonly Resource[] = resources.filter(({ inPatientHistory }) => inPatientHistory)
-/** Reading a record by its own address or by a list that names it, and writes to it that changed nothing. */
-const openingRoutes = ['GET /api/patients/:id', 'GET /api/patients/', 'POST /api/reads/', 'PATCH /api/patients/:id', 'POST /api/commands/']
 
 /** Reads the changes of a patient's records and the openings of the patient's record, newest first. */
 export async function readPatientHistory(
@@ -31,12 +29,12 @@ export async function readPatientHistory(
 ): Promise<Found> {
   const records = [{ area: patients.name, record: patient }, ...(await recordsOf(store, principal, patient))]
   const { entries, hasMore } = await store.entriesOfRecords(principal.practice, records, { before: after.position, limit: limit + 1 })
-  const opened = { record: patient, routes: openingRoutes }
-  const openings = await store.securityEvents.openingsOf(principal.practice, opened, { before: after.event, limit: limit + 1 })
+  const opened = { area: patients.name, record: patient }
+  const notes = await store.openNotes.list(principal.practice, opened, { before: after.note, limit: limit + 1 })
   const changes: HistorySource = { items: entries.map((entry) => changedItem(principal, entry)), hasMore }
   const reads: HistorySource = {
-    items: openings.map(({ id, at, by, count }) => ({ id: `o${id}`, kind: 'opened', at, by, count })),
-    hasMore: openings.length > limit,
+    items: notes.map(({ id, at, by }) => ({ id: `o${id}`, kind: 'opened', at, by })),
+    hasMore: notes.length > limit,
   }
   return mergeNewest(changes, reads, { after, limit })
 }
@@ -98,7 +96,7 @@ function mergeNewest(
     items.push(next)
   }
   const isOver = changed === changes.items.length && opened === reads.items.length && !changes.hasMore && !reads.hasMore
-  const next = { position: idBefore(changes, changed, after.position), event: idBefore(reads, opened, after.event) }
+  const next = { position: idBefore(changes, changed, after.position), note: idBefore(reads, opened, after.note) }
   return { items, next: isOver ? null : next }
 }
 

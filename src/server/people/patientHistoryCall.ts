@@ -28,9 +28,8 @@ const Changed = callShape({
 })
 const Opened = callShape({
   ...common,
-  kind: z.literal('opened'),
-  by: z.nullable(ActorShape),
-  count: described(z.int().check(z.gte(1)), 'Equal openings within a second are one.'),
+  kind: described(z.literal('opened'), 'Once for each user within 30 minutes.'),
+  by: ActorShape,
 })
 
 const cursor = z.string().check(z.maxLength(31), z.regex(/^(?=.*\d)\d{0,15}\.\d{0,15}$/, 'is not a cursor of this list'))
@@ -48,21 +47,20 @@ export const patientHistoryCall = call('GET', '/api/patients/:id/history/', {
     after: z.optional(described(cursor, 'The `next` of the page before.')),
   }),
   response: pageOf(z.union([Changed, Opened])),
-  run: async ({ deps, recorder }, { principal, path, query }) => {
+  run: async ({ deps }, { principal, path, query }) => {
     const patient = await deps.store.get(principal.practice, patients.name, path['id'] ?? '')
     if (!patient || !canAccess(principal, patients, patient)) throw notFoundProblem()
-    await recorder.flush()
     const { items, next } = await readPatientHistory(deps, principal, patient.id, { after: readCursor(query.after), limit: query.limit })
     return { items, next: next && writeCursor(next) }
   },
 })
 
-const start: HistoryCursor = { position: null, event: null }
+const start: HistoryCursor = { position: null, note: null }
 
-const writeCursor = ({ position, event }: HistoryCursor): string => `${position ?? ''}.${event ?? ''}`
+const writeCursor = ({ position, note }: HistoryCursor): string => `${position ?? ''}.${note ?? ''}`
 
 function readCursor(text: string | undefined): HistoryCursor {
   if (text === undefined) return start
-  const [position, event] = text.split('.')
-  return { position: position ? Number(position) : null, event: event ? Number(event) : null }
+  const [position, note] = text.split('.')
+  return { position: position ? Number(position) : null, note: note ? Number(note) : null }
 }

@@ -23,6 +23,7 @@ import { loadPractices, type Practices } from './tables/practices.ts'
 import { createReads } from './query/reads.ts'
 import { createWorkerQueries } from './query/workerQueries.ts'
 import { createSecurityEvents } from './tables/securityEvents.ts'
+import { createOpenNotes } from './tables/openNotes.ts'
 import { createRecordTables } from './tables/recordTables.ts'
 import { createEntryBuffer, type EntryBuffer } from './log/entryBuffer.ts'
 import { hasLayout, saveLayout } from './tables/knownLayout.ts'
@@ -172,6 +173,7 @@ export function createSqliteStore(
     onCommit,
     credentials: createCredentials(connection, storageErrors.guardRead, commits),
     securityEvents: createSecurityEvents(connection, storageErrors.guardRead, commits),
+    openNotes: createOpenNotes(connection, storageErrors.guardRead, commits),
     close: () => commits.close(closingProblem).then(workerQueries.close).then(checkpoints.close).then(onClosed),
   }
 }

@@ -3,6 +3,7 @@ import type { CellGroup, CellGroupKey } from '#domain/figures/groupCells.ts'
 import type { FigureCell, IdDimension } from '#domain/figures/figure.ts'
 import type { Problem } from '#domain/problems.ts'
 import type { Query } from '#domain/query.ts'
+import type { OpenNote } from '#domain/system/openNote.ts'
 import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
 import type { Day, Instant } from '#domain/time.ts'
 import type { RecordIn } from '#resources/index.ts'
@@ -204,6 +205,8 @@ export interface Store {
   readonly credentials: Credentials
   /** Events that change no record, which are not in the log. */
   readonly securityEvents: SecurityEvents
+  /** Notes about who opened a record, which are not in the log. */
+  readonly openNotes: OpenNotes
   close(): Promise<void>
 }
 
@@ -215,12 +218,19 @@ export interface SecurityEvents {
     practices: readonly string[],
     page: { readonly before: number | null; readonly limit: number },
   ): Promise<readonly ListedSecurityEvent[]>
-  /** The newest events `recordOpened` of one record by these routes, at most `limit`, older than the event `before`. */
-  openingsOf(
+}
+
+export interface OpenNotes {
+  /**
+   * Notes that someone opened a record, unless a note of theirs within the last `window` milliseconds exists. Resolves once it is durable.
+   */
+  add(practice: string, note: Omit<OpenNote, 'id'>, window: number): Promise<void>
+  /** The newest notes of an area, or of one record in it, at most `limit`, older than the note `before`. */
+  list(
     practice: string,
-    opened: { readonly record: string; readonly routes: readonly string[] },
+    of: { readonly area: string; readonly record: string | null },
     page: { readonly before: number | null; readonly limit: number },
-  ): Promise<readonly ListedSecurityEvent[]>
+  ): Promise<readonly OpenNote[]>
 }
 
 /** Which cells of a figure. `locations: null` is every location; `to` is the day after the last. */

@@ -57,7 +57,7 @@ test('[PATIENT-9] a receptionist opens a patient’s page from an appointment, a
   await openTab(page, 'messages')
   await expect(page.getByText('Your crown is ready.')).toBeVisible()
   await openTab(page, 'history')
-  await expect(page.getByText(t.patientPage('openedBy', { count: 1 })).first()).toBeVisible()
+  await expect(page.getByText(t.patientPage('openedBy', { count: 1, name: 'Grace Nakamura' })).first()).toBeVisible()
 
   const edit = { command: 'patients.edit', record: patient, data: { phone: '+61491570157' } }
   expect((await clinic.manager.command(edit)).status).toBe(200)

@@ -35,22 +35,27 @@ test('[FIT-4] a tag on a patient is not removed, and the removal reads the table
   expect(tableSchemaOf(resourceOf('patients')!).lists.map(({ name }) => name)).toEqual(['tags.tag'])
 })
 
-test('[VOCABULARY-8] a provider who has left is booked on the last day and on none after it', async () => {
+test('[VOCABULARY-8] a provider is booked from the first to the last day, on none before or after, and no appointment is moved there', async () => {
   const location = await create('locations', { name: 'Quay', timeZone: 'Australia/Sydney' })
-  const provider = await create('providers', { name: 'Dr Locum', endsOn: '2026-11-27' })
+  const provider = await create('providers', { name: 'Dr Locum', startsOn: '2026-11-25', endsOn: '2026-11-27' })
   const patient = await create('patients', { firstName: 'Sam', lastName: 'Iti' })
   const at = (day: string) => ({ startsAt: `${day}T00:00:00.000Z`, endsAt: `${day}T00:30:00.000Z` })
   const visit = { patient, provider, location, overlapReason: 'Outside the roster' }
-  expect(await refusalOf('appointments.book', null, { ...visit, ...at('2026-11-28') })).toMatchObject({ status: 409 })
-  expect(await refusalOf('appointments.book', null, { ...visit, ...at('2026-11-27') })).toEqual({ status: 200 })
+  for (const day of ['2026-11-24', '2026-11-28'])
+    expect(await refusalOf('appointments.book', null, { ...visit, ...at(day) })).toMatchObject({ status: 409 })
+  for (const day of ['2026-11-25', '2026-11-27'])
+    expect(await refusalOf('appointments.book', null, { ...visit, ...at(day) })).toEqual({ status: 200 })
+  const booked = await server.execute('appointments.book', null, { ...visit, ...at('2026-11-26') })
+  for (const day of ['2026-11-24', '2026-11-28'])
+    expect(await refusalOf('appointments.move', booked, at(day))).toMatchObject({ status: 409 })
 })
 
-test('[VOCABULARY-7] a provider number that fails its check is kept only with a reason, and one of another form is refused', async () => {
+test('[VOCABULARY-7] a provider number that fails its check is refused at its letter, or kept with a reason; one of another form is refused', async () => {
   const location = await create('locations', { name: 'Harbour', timeZone: 'Australia/Sydney' })
   const withNumber = (number: string, more: Fields = {}) => ({ name: 'Dr Raman', providerNumbers: [{ location, number, ...more }] })
   const refused = async (data: Fields) => refusalOf('providers.create', null, data)
   expect(await refused(withNumber('2426621B'))).toEqual({ status: 200 })
-  expect(await refused(withNumber('2426621A'))).toMatchObject({ status: 422, path: 'providerNumbers.0.unverifiedReason' })
+  expect(await refused(withNumber('2426621A'))).toMatchObject({ status: 400, path: 'providerNumbers.0.number' })
   expect(await refused(withNumber('2426621A', { unverifiedReason: 'Issued so' }))).toEqual({ status: 200 })
   expect(await refused(withNumber('242662IB'))).toMatchObject({ status: 400, path: 'providerNumbers.0.number' })
   expect(await refused({ name: 'Dr A', hpii: '8003610000000000' })).toMatchObject({ status: 400, path: 'hpii' })

@@ -151,9 +151,9 @@ describe('files in a backup', () => {
     const db = new DatabaseSync(copy)
     // Its entries name declarations, so that table stays.
     db.exec(
-      'DROP TABLE backup_files; DROP TABLE backup_parts; DROP TABLE backup_manifest; DROP TABLE seals; DROP TABLE data_key; DROP TABLE file_seals; DROP TABLE security_events; DROP TABLE figure_cells; DROP TABLE figure_series; DROP TABLE figure_counts',
+      'DROP TABLE backup_files; DROP TABLE backup_parts; DROP TABLE backup_manifest; DROP TABLE seals; DROP TABLE data_key; DROP TABLE file_seals; DROP TABLE security_events; DROP TABLE open_notes; DROP TABLE figure_cells; DROP TABLE figure_series; DROP TABLE figure_counts',
     )
-    db.exec(`DELETE FROM migrations_run WHERE number BETWEEN 3 AND 7 OR number = 9; UPDATE secrets SET value = 'slow hash'`)
+    db.exec(`DELETE FROM migrations_run WHERE number BETWEEN 3 AND 7 OR number IN (9, 11); UPDATE secrets SET value = 'slow hash'`)
     db.close()
     expect(restore(restoreOptions(copy, file, true))).toMatchObject({ hasFiles: false, pins: 0 })
     expect(existsSync(join(folder, 'uploads', largeName))).toBe(true)

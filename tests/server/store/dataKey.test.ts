@@ -87,7 +87,7 @@ describe('data key', () => {
     const db = new DatabaseSync(file)
     db.exec(`UPDATE secrets SET value = '${slowHash}'; UPDATE kept_answers SET body_hash = '${response.bodyHash}'`)
     db.exec(
-      'DROP TABLE seals; DROP TABLE data_key; DROP TABLE file_seals; DROP TABLE security_events; DROP TABLE figure_cells; DROP TABLE figure_series; DROP TABLE figure_counts; DROP TABLE declarations; DROP TABLE layout; DELETE FROM migrations_run WHERE number >= 3',
+      'DROP TABLE seals; DROP TABLE data_key; DROP TABLE file_seals; DROP TABLE security_events; DROP TABLE open_notes; DROP TABLE figure_cells; DROP TABLE figure_series; DROP TABLE figure_counts; DROP TABLE declarations; DROP TABLE layout; DELETE FROM migrations_run WHERE number >= 3',
     )
     db.close()
     const values = { pin: slowHash, password: slowHash, bodyHash: response.bodyHash, reports: [] }

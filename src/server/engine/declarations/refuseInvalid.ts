@@ -63,6 +63,7 @@ const checks: readonly ((resource: Resource, resources: readonly Resource[]) => 
   reservedFaults,
   columnFaults,
   fileFaults,
+  opensFaults,
 ]
 
 /**
@@ -74,6 +75,12 @@ export function refuseInvalid(resources: readonly Resource[]): void {
     checks.flatMap((check) => check(resource, resources)).map((fault) => `${resource.name}: ${fault}`),
   )
   if (faults.length > 0) throw new Error(`declared wrongly: ${faults.join('; ')}`)
+}
+
+/** A list that is served as it is has no record that a reader could open. */
+function opensFaults({ opens, catalogue }: Resource): readonly string[] {
+  if (!opens) return []
+  return [...(catalogue ? ['opens needs records'] : []), ...(opens.window > 0 ? [] : ['opens needs a window above 0'])]
 }
 
 /** The faults of a ghost. Every user of the practice receives it, so it shows of a record what a wall display may show. */

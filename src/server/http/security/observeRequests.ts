@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uuidPattern } from '#domain/ids.ts'
-import { type SecurityEventKind, areasWithRecordedReads } from '#domain/system/securityEvent.ts'
-import { type NamedCommand, commandOf } from '#resources/registry.ts'
+import type { SecurityEventKind } from '#domain/system/securityEvent.ts'
+import { type NamedCommand, commandOf, resourceOf } from '#resources/registry.ts'
+import type { OpenNoter } from './openNoter.ts'
 import { type ObservedEvent, type SecurityRecorder, refusalStatuses } from './securityRecorder.ts'
 
 declare module 'fastify' {
@@ -20,15 +21,24 @@ const commandRoute = 'POST /api/commands/'
 /** The question whether the browser is signed in: the answer no is not a refusal. */
 const sessionRoute = 'GET /api/auth/'
 
-/** Records refusals, failed sign-ins and the opening of patients' records, once the response is sent. */
-export function observeRequests(app: FastifyInstance, recorder: SecurityRecorder): void {
+/**
+ * Records refusals, failed sign-ins and the opening of patients' records, once the response is sent. Who opened a record is noted before:
+ * if the note cannot be stored, the response is not sent.
+ */
+export function observeRequests(app: FastifyInstance, recorder: SecurityRecorder, noteOpen: OpenNoter): void {
   app.decorateRequest('isReading', false)
   app.decorateRequest('readsAnswered', null)
   app.addHook('onResponse', async (request, reply) => {
     // A device whose proof needs a newer nonce repeats its request at once.
     if (reply.hasHeader('dpop-nonce')) return
-    for (const observed of [observedCall(request, reply.statusCode), ...(request.readsAnswered ?? []).map(observedRead)])
-      if (observed) recorder.record(eventOf(request, observed))
+    for (const observed of observedIn(request, reply.statusCode)) recorder.record(eventOf(request, observed))
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const { principal } = request
+    if (!principal) return
+    const { practice, by } = principal
+    const opened = observedIn(request, reply.statusCode).filter(({ kind, area }) => kind === 'recordOpened' && showsRecord(request, area))
+    await Promise.all(opened.flatMap(({ area, record }) => (area && record ? [noteOpen({ practice, by, area, record })] : [])))
   })
   app.addHook('onClose', recorder.flush)
 }
@@ -47,6 +57,15 @@ function eventOf(request: FastifyRequest, observed: Observed): ObservedEvent {
     route: routeOf(request),
     command: commandIn(request)?.name ?? null,
   }
+}
+
+const observedIn = (request: FastifyRequest, status: number): readonly Observed[] =>
+  [observedCall(request, status), ...(request.readsAnswered ?? []).map(observedRead)].filter((observed) => observed !== null)
+
+/** Not a call about a record, such as its history, whose address has more after the id. */
+const showsRecord = ({ routeOptions }: FastifyRequest, area: string | null): boolean => {
+  const url = routeOptions.url ?? ''
+  return !url.includes('/:id/') || url === `/api/${area}/:id/`
 }
 
 function observedCall(request: FastifyRequest, status: number): Observed | null {
@@ -71,7 +90,7 @@ function kindOf(request: FastifyRequest, status: number): SecurityEventKind | nu
 }
 
 const isRecordedRead = (area: string | null, record: string | null): boolean =>
-  record !== null && areasWithRecordedReads.includes(area ?? '')
+  record !== null && resourceOf(area ?? '')?.opens !== undefined
 
 /** The area of the route, and that of the command where one route takes all commands. */
 const areaOf = (request: FastifyRequest): string | null =>

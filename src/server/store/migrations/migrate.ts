@@ -11,6 +11,7 @@ import { figuresMigration } from './0007-figures.ts'
 import { declarationsMigration } from './0008-declarations.ts'
 import { figureIdsMigration } from './0009-figure-ids.ts'
 import { layoutMigration } from './0010-layout.ts'
+import { notedOpensMigration } from './0011-open-notes.ts'
 
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string }
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   declarationsMigration,
   figureIdsMigration,
   layoutMigration,
+  notedOpensMigration,
 ]
 
 const ledgerSql = `CREATE TABLE IF NOT EXISTS migrations_run (

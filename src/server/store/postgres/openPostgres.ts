@@ -20,6 +20,7 @@ import { createDatabaseReads, readPractices } from './reads/createDatabaseReads.
 import { createAreaTables } from './schema/areaTables.ts'
 import { prepareDatabase } from './schema/prepareDatabase.ts'
 import { createDatabaseCredentials } from './tables/credentials.ts'
+import { createDatabaseOpenNotes } from './tables/openNotes.ts'
 import { createDatabaseSecurityEvents } from './tables/securityEvents.ts'
 
 export type PostgresStoreOptions = {
@@ -76,6 +77,7 @@ export async function openPostgres(options: PostgresStoreOptions): Promise<Store
     ...followed,
     credentials: createDatabaseCredentials(database.session),
     securityEvents: createDatabaseSecurityEvents(database.session),
+    openNotes: createDatabaseOpenNotes(database),
     close: () =>
       groups
         .close(closingProblem)

@@ -30,7 +30,6 @@ export function createSecurityEvents(connection: Connection, guardRead: <R>(read
   return {
     append: (events) => commits.enqueue('security events', () => ({ value: insertAll(events), entry: null })),
     list: async (practices, page) => guardRead(() => list(connection, practices, page)),
-    openingsOf: async (practice, opened, page) => guardRead(() => openingsOf(connection, practice, opened, page)),
   }
 }
 
@@ -88,21 +87,6 @@ export const toListedEvent = ({ n, kind, at, event }: SecurityEventRow): ListedS
   kind,
   ...(JSON.parse(event) as Omit<SecurityEvent, 'at' | 'kind'>),
 })
-
-const openingsSql = `SELECT n, kind, at, event FROM security_events
-  WHERE practice = ? AND kind = 'recordOpened' AND json_extract(event, '$.record') = ?
-    AND json_extract(event, '$.route') IN (SELECT value FROM json_each(?)) AND n < ?
-  ORDER BY n DESC LIMIT ?`
-
-const openingsOf = (
-  connection: Connection,
-  practice: string,
-  { record, routes }: Parameters<SecurityEvents['openingsOf']>[1],
-  { before, limit }: Parameters<SecurityEvents['openingsOf']>[2],
-): readonly ListedSecurityEvent[] =>
-  connection
-    .all<SecurityEventRow>(openingsSql, practice, record, JSON.stringify(routes), before ?? Number.MAX_SAFE_INTEGER, limit)
-    .map(toListedEvent)
 
 /** Events up to this instant are deleted. */
 export const securityEventsEnd = (now: number): string => instantOf(now - securityRetentionDays * dayLength)

@@ -10,6 +10,7 @@ import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import type { PatientTabProps } from '../../patientTab.ts'
 import styles from '../../PatientTabs.module.css'
+import { historyLines, type HistoryLine } from './historyLines.ts'
 import { fieldLines, metaOf, recordTitle, titleOf } from './historyText.ts'
 import { usePatientHistory } from './usePatientHistory.ts'
 
@@ -34,8 +35,8 @@ export function HistoryTab({ patient }: PatientTabProps) {
       <Panel title={tPatient('historyList')} end={again}>
         {items.length === 0 && <PanelRow label={tPatient('noHistory')} />}
         <ol className={asStack()}>
-          {items.map((item) => (
-            <HistoryItem key={item.id} item={item} formatContext={formatContext} />
+          {historyLines(items).map((line) => (
+            <HistoryItem key={line.item.id} line={line} formatContext={formatContext} />
           ))}
         </ol>
         {next !== null && (
@@ -50,14 +51,15 @@ export function HistoryTab({ patient }: PatientTabProps) {
   )
 }
 
-type ItemProps = { readonly item: PatientHistoryItem; readonly formatContext: FormatContext }
+type LineProps = { readonly line: HistoryLine; readonly formatContext: FormatContext }
 
-function HistoryItem({ item, formatContext }: ItemProps) {
+function HistoryItem({ line, formatContext }: LineProps) {
+  const { item } = line
   return (
     <li className={classNames(asStack(3), styles.item)}>
       <span className={classNames(asRow(0, 'baseline', 'between', 'wraps'), styles.line)}>
-        <span className={asText('label', 'breaks', 'shrinks')}>{titleOf(item)}</span>
-        <span className={asText('small', 'faint', 'breaks')}>{metaOf(item, formatContext.timeZone)}</span>
+        <span className={asText('label', 'breaks', 'shrinks')}>{titleOf(line)}</span>
+        <span className={asText('small', 'faint', 'breaks')}>{metaOf(line, formatContext.timeZone)}</span>
       </span>
       {item.kind === 'changed' &&
         item.changes.map((change) => (
@@ -67,7 +69,13 @@ function HistoryItem({ item, formatContext }: ItemProps) {
   )
 }
 
-function ChangeLines({ item, change, formatContext }: ItemProps & { readonly change: PatientHistoryChange }) {
+type ChangeProps = {
+  readonly item: PatientHistoryItem
+  readonly change: PatientHistoryChange
+  readonly formatContext: FormatContext
+}
+
+function ChangeLines({ item, change, formatContext }: ChangeProps) {
   const title = recordTitle(formatContext, change)
   const lines = fieldLines(formatContext, item, change)
   const isHidden = change.kind === 'changed' && Object.keys(change.values).length === 0

@@ -11,22 +11,24 @@ import { recordFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { areaSingular, commandName, fieldName } from '../../../components/record/fieldNames.ts'
 import { formatValue, recordName, type FormatContext } from '../../../components/record/formatValue.ts'
 import { stateDisplays } from '../../../components/record/stateDisplays.ts'
+import type { HistoryLine } from './historyLines.ts'
 
 /** One changed field: its name, and its value before and after. */
 type FieldLine = { readonly id: string; readonly label: string; readonly text: string }
 
-/** The command as its button says it, or that the record was opened. */
-export function titleOf(item: PatientHistoryItem): string {
-  if (item.kind === 'opened') return tPatient('openedBy', { count: item.count })
+/** The command as its button says it, or who opened the record. */
+export function titleOf({ item, count }: HistoryLine): string {
+  if (item.kind === 'opened') return tPatient('openedBy', { count, name: item.by.name })
   const commands = (item.commands ?? [item.command]).map(commandOf).filter((command) => command !== undefined)
   return commands.length > 0 ? commands.map(commandName).join(', ') : tPatient('automatic')
 }
 
 /** Names the user and the time, and for a step that was recorded later also the time at which it happened. */
-export function metaOf(item: PatientHistoryItem, timeZone: string): string {
-  const parts = [item.by?.name ?? tPatient('unknownUser'), dayAndTimeOf(item.at, timeZone)]
-  const happenedAt = item.kind === 'changed' ? item.happenedAt : undefined
-  return [...parts, ...(happenedAt ? [tPatient('happenedAt', { time: wholeTimeOf(happenedAt, timeZone) })] : [])].join(' · ')
+export function metaOf({ item, since }: Pick<HistoryLine, 'item' | 'since'>, timeZone: string): string {
+  const at = dayAndTimeOf(item.at, timeZone)
+  if (item.kind === 'opened') return since === item.at ? at : tPatient('openedFrom', { from: dayAndTimeOf(since, timeZone), to: at })
+  const happened = item.happenedAt ? [tPatient('happenedAt', { time: wholeTimeOf(item.happenedAt, timeZone) })] : []
+  return [item.by.name, at, ...happened].join(' · ')
 }
 
 /** The record of the patient that changed, such as the appointment with its time; empty for the patient’s own record. */

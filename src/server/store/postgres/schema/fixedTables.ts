@@ -168,5 +168,35 @@ const searchedFields: DatabaseMigration = {
   sql: `CREATE TABLE searched_fields (area ${word} PRIMARY KEY, fields ${word})`,
 }
 
+/** As in the data file: those of earlier releases are taken over, one for each half hour. */
+const openNotes: DatabaseMigration = {
+  number: 4,
+  name: 'open notes',
+  sql: `
+    CREATE TABLE open_notes (
+      practice ${word},
+      n bigint NOT NULL,
+      area ${word},
+      record ${word},
+      kind ${word},
+      reader ${word},
+      name ${word},
+      at ${word},
+      PRIMARY KEY (practice, n)
+    );
+    CREATE INDEX open_notes_by_area ON open_notes (practice, area, n);
+    CREATE INDEX open_notes_by_record ON open_notes (practice, area, record, n);
+    CREATE INDEX open_notes_by_reader ON open_notes (practice, area, record, kind, reader, at);
+    INSERT INTO open_notes (practice, n, area, record, kind, reader, name, at)
+      SELECT practice, row_number() OVER (PARTITION BY practice ORDER BY min(n)), area, record, kind, reader, min(name), min(at)
+      FROM (
+        SELECT practice, n, at, record, floor(extract(epoch FROM at::timestamptz) / 1800) AS half_hour, event::json ->> 'area' AS area,
+          event::json #>> '{by,kind}' AS kind, event::json #>> '{by,id}' AS reader, event::json #>> '{by,name}' AS name
+        FROM security_events WHERE kind = 'recordOpened' AND record IS NOT NULL AND route NOT LIKE '%/:id/_%'
+      ) AS opened
+      WHERE reader IS NOT NULL GROUP BY practice, area, record, kind, reader, half_hour;
+  `,
+}
+
 /** Forward only; a migration is never edited after it has run on any data. */
-export const databaseMigrations: readonly DatabaseMigration[] = [firstMigration, figureIds, searchedFields]
+export const databaseMigrations: readonly DatabaseMigration[] = [firstMigration, figureIds, searchedFields, openNotes]

@@ -11,8 +11,6 @@ const listSql = `SELECT newest.* FROM unnest($1::text[]) AS asked(practice), unn
     SELECT n, kind, at, event FROM security_events AS events WHERE events.practice = asked.practice AND events.kind = each.kind AND n < $3
     ORDER BY n DESC LIMIT $4::bigint
   ) AS newest ORDER BY n DESC LIMIT $4::bigint`
-const openingsSql = `SELECT n, kind, at, event FROM security_events
-  WHERE practice = $1 AND record = $2 AND route = ANY($3) AND n < $4 AND kind = 'recordOpened' ORDER BY n DESC LIMIT $5::bigint`
 const trimSql = `DELETE FROM security_events WHERE practice = $1 AND kind = $2 AND n <=
   (SELECT n FROM security_events WHERE practice = $1 AND kind = $2 ORDER BY n DESC OFFSET $3::bigint LIMIT 1)`
 
@@ -39,10 +37,6 @@ export function createDatabaseSecurityEvents(session: Session): SecurityEvents {
     list: async (practices, { before, limit }) => {
       const values = [practices, securityEventKinds, before ?? Number.MAX_SAFE_INTEGER, limit]
       return (await session.query<SecurityEventRow>(listSql, values)).map(toListedEvent)
-    },
-    openingsOf: async (practice, { record, routes }, { before, limit }) => {
-      const values = [practice, record, routes, before ?? Number.MAX_SAFE_INTEGER, limit]
-      return (await session.query<SecurityEventRow>(openingsSql, values)).map(toListedEvent)
     },
   }
 }

@@ -3,6 +3,7 @@ import { type Connection, openForReading } from '../../disk/connection.ts'
 import { type DataKey, openDataKey } from '../../disk/dataKey.ts'
 import { parseEntry } from '../../log/log.ts'
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
+import type { OpenNoteRow } from '../../tables/openNotes.ts'
 import { columnValueOf } from '../../tables/tableSchema.ts'
 import { recordOf, type RecordRow } from '../../tables/recordTables.ts'
 import { areaStatements } from '../commit/flush.ts'
@@ -68,6 +69,7 @@ async function copyPractice(copy: Copy): Promise<void> {
   for (const table of copy.areas.all) await copyArea(copy, table)
   await copyTimers(copy)
   await copySecrets(copy)
+  await copyOpenNotes(copy)
 }
 
 function* batchesOf<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
@@ -129,6 +131,18 @@ async function copyTimers(copy: Copy): Promise<void> {
   for (const rows of namedRows(copy, 'timers', 'due')) {
     const timers = rows.map(({ area, record, name, value }) => [area, record, name, value])
     await copy.session.query(timersSql, [copy.practice.id, ...valuesByColumn(timers, 4)])
+  }
+}
+
+const noteColumns = ['n', 'area', 'record', 'kind', 'reader', 'name', 'at']
+const notesSql = `INSERT INTO open_notes (practice, ${noteColumns.join(', ')})
+  SELECT $1, * FROM ${unnestSql(['bigint', 'text', 'text', 'text', 'text', 'text', 'text'])}`
+
+async function copyOpenNotes({ connection, session, practice }: Copy): Promise<void> {
+  const rows = connection.each<OpenNoteRow>(`SELECT ${noteColumns.join(', ')} FROM open_notes WHERE practice = ?`, practice.id)
+  for (const batch of batchesOf(rows)) {
+    const notes = batch.map(({ n, area, record, kind, reader, name, at }) => [n, area, record, kind, reader, name, at])
+    await session.query(notesSql, [practice.id, ...valuesByColumn(notes, noteColumns.length)])
   }
 }
 
