@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import { type LiveDay, watchDay, emptyDay } from '#streams/derive/scheduling/day/watchDay.ts'
@@ -42,6 +42,7 @@ export function useReception(location: LocationRow, today: Day, columns: BoardCo
   const [isWholeDay, setWholeDay] = useState(false)
   const toggleWholeDay = useCallback(() => setWholeDay((isShown) => !isShown), [])
   const [lanes, setLanes] = useState<ReceptionLanes | null>(null)
+  const shown = useRef<ReceptionLanes | null>(null)
   const actionsAt = useMemo(
     () =>
       cacheReceptionActions(
@@ -57,7 +58,12 @@ export function useReception(location: LocationRow, today: Day, columns: BoardCo
       const model = buildReception(day, plan, now, kiosk)
       const actionsFor = (card: AppointmentCard | WaitingCard) => actionsAt(card, now)
       const items = columns.itemsOf({ reception: model, now, actionsFor, isWholeDay })
-      setLanes((last) => steadyLanes(last, { headings: columns.headingsOf(model, isWholeDay), items, events: patientEventsOf(model) }))
+      const next = { headings: columns.headingsOf(model, isWholeDay), items, events: patientEventsOf(model) }
+      const steady = steadyLanes(shown.current, next)
+      // React keeps an update that changes nothing until the screen is drawn for another reason.
+      if (steady === shown.current) return
+      shown.current = steady
+      setLanes(steady)
     })
   }, [actionsAt, ticker, day, kiosk, columns, isWholeDay])
   return { day, kiosk, problem, lanes: day && lanes, toggleWholeDay }
