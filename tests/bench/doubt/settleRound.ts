@@ -31,7 +31,9 @@ export async function settleRound(practice: ForgetfulPractice, doubts: readonly 
     const { appointments, chairs } = await practice.read()
     const id = doubt.appointment ?? doubt.chair
     const recorded = appointments.find((row) => row.id === id)?.state.visit ?? chairs.find((row) => row.id === id)?.state ?? ''
-    for (const { command, record, data } of settlementOf(doubt, nearestAnswer(doubt, recorded, truth.get(id ?? '') ?? ''), 'Left'))
+    for (const { command, record, data } of settlementOf(doubt, nearestAnswer(doubt, recorded, truth.get(id ?? '') ?? ''), {
+      leftReason: 'Left',
+    }))
       await practice.execute(command, record ?? null, data ?? (command.endsWith('setReady') ? { alertsSeen: true } : undefined))
   }
 }

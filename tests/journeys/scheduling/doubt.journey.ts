@@ -81,3 +81,26 @@ test('[DOUBT-51] the receptionist goes through all questions in the round with o
   await expect(dialog.getByText('Sione Havili')).toHaveCount(0)
   await expect.poll(async () => (await reads(clinic, departed.id))['state']).toMatchObject({ visit: 'departed' })
 })
+
+test('[DOUBT-52] the provider settles a forgotten tap on the board with one tap, and the receptionist another in the book', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  await askAtOnce(clinic)
+  const onBoard = await clinic.bookAppointment('Mele', 'Taufa', ['checkIn', 'setReady', 'seat'])
+  const board = await openPage('assistant', '/my/#/board', openWide)
+  await board.getByText('All', { exact: true }).first().click()
+  const answer = (page: Page, text: string, name: string) => page.getByRole('button', { name: labelled(question, text, name) })
+  await expect(board.getByRole('button', { name: t.doubt('about', { question, name: 'Mele Taufa' }) })).toBeVisible()
+  await board.getByRole('button', { name: labelled(t.actions('start'), 'Mele Taufa') }).click()
+  await expect.poll(async () => (await reads(clinic, onBoard.id))['state']).toMatchObject({ visit: 'inTreatment' })
+
+  // A provider of its own, so that the block has the whole column.
+  const other = await createClinicFixture(server)
+  const inBook = await other.bookAppointment('Anahera', 'Tamihana', ['checkIn', 'setReady', 'seat'])
+  const book = await openPage('reception', '/my/#/book', openWide)
+  await expect(answer(book, t.doubt('answers.started'), 'Anahera Tamihana')).toBeVisible()
+  await answer(book, t.doubt('answers.started'), 'Anahera Tamihana').click()
+  await expect.poll(async () => (await reads(other, inBook.id))['state']).toMatchObject({ visit: 'inTreatment' })
+})

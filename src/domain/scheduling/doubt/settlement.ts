@@ -1,3 +1,4 @@
+import type { Instant } from '../../time.ts'
 import type { CommandRequest } from '../../wire.ts'
 import type { Doubt } from './doubts.ts'
 import { doubtIdOf } from './doubts.ts'
@@ -48,17 +49,24 @@ const actionsOf = ({ kind }: Doubt, answer: DoubtAnswer): readonly string[] => {
   return answer === 'left' ? (leavingCommands[kind] ?? []) : [commandOf[answer]]
 }
 
-/**
- * The commands of an answer, in order: one tap gives them all. A true time that the user knows would be passed here, as `happenedAt` of each
- * command; without it, the commands have the time of the tap.
- * @param leftReason what `leave` records, in the words of the practice
- */
-export function settlementOf(doubt: Doubt, answer: DoubtAnswer, leftReason: string): readonly CommandRequest[] {
+/** Commands that are of the moment in which they are given. */
+const untimedActions = ['affirm', 'leave', 'markNoShow']
+
+export type SettlementDetail = {
+  /** What `leave` records, in the words of the practice. */
+  readonly leftReason: string
+  /** The true time that the user knows; absent, the commands have the time of the tap. Never before the status that is asked about began. */
+  readonly happenedAt?: Instant | undefined
+}
+
+/** The commands of an answer, in order: one tap gives them all. */
+export function settlementOf(doubt: Doubt, answer: DoubtAnswer, { leftReason, happenedAt }: SettlementDetail): readonly CommandRequest[] {
   const area = doubt.appointment === null ? 'equipments' : 'appointments'
   return actionsOf(doubt, answer).map((action) => ({
     command: `${area}.${action}`,
     record: doubtIdOf(doubt),
     ...(action === 'leave' ? { data: { leftReason } } : {}),
     ...(action === 'seat' && doubt.chair !== null ? { data: { chair: doubt.chair } } : {}),
+    ...(happenedAt === undefined || untimedActions.includes(action) ? {} : { happenedAt }),
   }))
 }

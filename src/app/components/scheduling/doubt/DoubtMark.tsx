@@ -12,6 +12,6 @@ export const DoubtGlyph = () => (
 export const DoubtMark = ({ question }: { readonly question: string }) => (
   <span className={styles.mark}>
     <DoubtGlyph />
-    {question}
+    <span data-question>{question}</span>
   </span>
 )

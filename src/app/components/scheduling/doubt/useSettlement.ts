@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { answersOf, type DoubtAnswer, settlementOf } from '#domain/scheduling/doubt/settlement.ts'
+import type { Instant } from '#domain/time.ts'
 import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
 import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import type { Client } from '#streams/client/client.ts'
@@ -14,13 +15,15 @@ export type OfferedAnswer = { readonly answer: DoubtAnswer; readonly label: stri
 export type Settlement = {
   /** The answers that the user may give, in the order of their keys. */
   readonly answers: readonly OfferedAnswer[]
-  readonly settle: (answer: DoubtAnswer) => void
+  /** @param happenedAt the true time of what the answer says, if it is not now */
+  readonly settle: (answer: DoubtAnswer, happenedAt?: Instant) => void
   readonly isSending: boolean
   /** Why the last answer was refused. */
   readonly problem: ProblemBody | null
 }
 
-const commandsOf = (doubt: ShownDoubt, answer: DoubtAnswer): readonly CommandRequest[] => settlementOf(doubt, answer, tDoubt('leftReason'))
+const commandsOf = (doubt: ShownDoubt, answer: DoubtAnswer, happenedAt?: Instant): readonly CommandRequest[] =>
+  settlementOf(doubt, answer, { leftReason: tDoubt('leftReason'), happenedAt })
 
 /** Only the first command can be checked before: the others follow from what it changes. */
 function isOffered(client: Client, doubt: ShownDoubt, answer: DoubtAnswer): boolean {
@@ -40,9 +43,9 @@ export function useSettlement(doubt: ShownDoubt): Settlement {
   const client = useClient()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const settle = (answer: DoubtAnswer): void => {
+  const settle = (answer: DoubtAnswer, happenedAt?: Instant): void => {
     setSending(true)
-    send(client, commandsOf(doubt, answer))
+    send(client, commandsOf(doubt, answer, happenedAt))
       .then(() => setProblem(null))
       .catch((error: unknown) => setProblem(error instanceof ProblemError ? error.problem : createClientProblem('unanswered', '')))
       .finally(() => setSending(false))

@@ -6,7 +6,7 @@ const doubt = {
     arrival: 'Not arrived?',
     ready: 'Still not ready?',
     wait: 'Still waiting?',
-    start: 'Treatment not started?',
+    start: 'Not started?',
     treatment: 'Still in chair {{chair}}?',
     chair: 'Still in chair {{chair}}?',
     checkout: 'Still at checkout?',
@@ -22,6 +22,17 @@ const doubt = {
     chair: 'Yes, still here',
     checkout: 'Yes, still here',
     cleaning: 'Yes, still dirty',
+  },
+  /** The same where room is short, beside the question. */
+  yes: {
+    arrival: 'Not yet',
+    ready: 'Not yet',
+    wait: 'Yes',
+    start: 'Not yet',
+    treatment: 'Yes',
+    chair: 'Yes',
+    checkout: 'Yes',
+    cleaning: 'Yes',
   },
   answers: {
     arrived: 'Arrived',
@@ -44,6 +55,10 @@ const doubt = {
   left_one: '{{count}} left',
   left_other: '{{count}} left',
   since: 'since {{time}}',
+  /** When what the answer says happened. */
+  when: 'When it happened',
+  now: 'Now',
+  minutesAgo: '{{count}} min ago',
   skip: 'Skip',
   close: 'Close',
   done: 'Nothing to confirm',

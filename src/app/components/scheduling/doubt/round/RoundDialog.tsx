@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { DoubtAnswer } from '#domain/scheduling/doubt/settlement.ts'
 import { tDoubt } from '#locale/scheduling/doubt/doubt.ts'
 import { digitsOf } from '#locale/common/time.ts'
+import { useClient } from '../../../../appContext.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import { Button } from '../../../form/Button.tsx'
 import { Dialog } from '../../../overlays/Dialog.tsx'
@@ -10,6 +12,7 @@ import { questionText } from '../doubtText.ts'
 import { type ShownDoubt, useShownDoubts } from '../shownDoubt.ts'
 import styles from './RoundDialog.module.css'
 import { useSettlement } from '../useSettlement.ts'
+import { timeBefore, WhenChoice } from './WhenChoice.tsx'
 
 type Props = { readonly timeZone: string; readonly onClose: () => void }
 
@@ -54,10 +57,13 @@ export function RoundDialog({ timeZone, onClose }: Props) {
 }
 
 function RoundQuestion({ doubt, timeZone }: { readonly doubt: ShownDoubt; readonly timeZone: string }) {
+  const client = useClient()
   const { answers, settle, isSending, problem } = useSettlement(doubt)
+  const [minutesAgo, setMinutesAgo] = useState(0)
+  const answerAs = (answer: DoubtAnswer) => settle(answer, timeBefore(minutesAgo, client.now()))
   const give = useEffectEvent((key: string) => {
     const chosen = /^[1-9]$/.test(key) ? answers[Number(key) - 1] : undefined
-    if (chosen && !isSending) settle(chosen.answer)
+    if (chosen && !isSending) answerAs(chosen.answer)
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -73,9 +79,10 @@ function RoundQuestion({ doubt, timeZone }: { readonly doubt: ShownDoubt; readon
         {doubt.appointment !== null && <span className={asText('name')}>{patientName(doubt.patientRow)}</span>}
         <span className={asText('small', 'faint')}>{tDoubt('since', { time: digitsOf(sinceOf(doubt), timeZone) })}</span>
       </p>
+      <WhenChoice since={sinceOf(doubt)} now={client.now()} minutesAgo={minutesAgo} onChoose={setMinutesAgo} />
       <div className={styles.answers}>
         {answers.map(({ answer, label }, index) => (
-          <Button key={answer} isDisabled={isSending} autoFocus={index === 0} onPress={() => settle(answer)}>
+          <Button key={answer} isDisabled={isSending} autoFocus={index === 0} onPress={() => answerAs(answer)}>
             <kbd className={styles.key}>{index + 1}</kbd> {label}
           </Button>
         ))}

@@ -81,7 +81,7 @@ export function StateCell({ appointment, isShort = false }: StateProps) {
           showsConfirmation && <span className={styles.quiet}>{tState(`confirmation.${state.confirmation}`)}</span>
         )}
       </StateLabel>
-      <RowDoubt record={appointment.id} />
+      <RowDoubt record={appointment.id} isBesideStep />
     </span>
   )
 }
