@@ -37,11 +37,8 @@ const maxGrowth = 1.2
  * listener added at each minute or each update would be 60 or more in an hour.
  */
 const maxMoreListeners = 60
-/**
- * A page sets its clock by the first answer over each new connection, and is wrong by up to half of that round trip: here some 50 ms of a
- * busy machine, each of which is 60 of the day. A frame and a tick come on top. A clock that drifts, or that missed a sleep, is wrong by minutes.
- */
-const maxDrift = 100 * 60
+/** A frame and a tick of a second, each way. */
+const maxDrift = 2000
 
 /** Compares the last figures of a page with those of its first hour. */
 export function growthFaults(name: string, [first, ...others]: readonly PageFigures[]): readonly string[] {
