@@ -54,5 +54,5 @@ function Shown({ doubt, isBesideStep }: { readonly doubt: ShownDoubt; readonly i
   )
 }
 
-/** That the record is right, and the status that usually comes next. */
+/** The answer that the record is right, and the status that usually comes next. */
 const directAnswers = (answers: readonly OfferedAnswer[]): readonly OfferedAnswer[] => answers.slice(0, 2)
