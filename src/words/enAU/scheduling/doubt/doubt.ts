@@ -56,7 +56,7 @@ const doubt = {
   left_other: '{{count}} left',
   since: 'since {{time}}',
   /** When what the answer says happened. */
-  when: 'When it happened',
+  when: 'Time of the change',
   now: 'Now',
   minutesAgo: '{{count}} min ago',
   skip: 'Skip',
