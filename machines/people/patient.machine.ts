@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate'
 import type { Patient } from '#domain/people/patient.ts'
 import { isChildOn } from '#domain/people/family/adult.ts'
+import { mergedNumbersReason } from '#domain/people/merges/patientMerge.ts'
 import { type PatientState, stateOfFields } from '#domain/people/patientStates.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { WaitlistEntryRecord } from '#domain/waitlist/rank.ts'
@@ -16,7 +17,7 @@ type PatientFacts = {
   readonly theGuardian: PatientRecord | null
 }
 export type PatientContext = AreaContext<Stateful<Patient, PatientState>, NoFields, PatientFacts>
-type Command = 'create' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'remove'
+type Command = 'create' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'merge' | 'unmerge' | 'remove'
 type Args = GuardArgs<PatientContext>
 
 const { clearFields, set, tell } = actionsOf<PatientContext>()
@@ -48,10 +49,17 @@ const markDeceased = (from: PatientState) =>
   ({ target: 'deceased', actions: [rememberState(from), withdrawMessages, pauseEntries] }) as const
 const archive = (from: PatientState) => ({ target: 'archived', actions: [rememberState(from), withdrawAutomatic, pauseEntries] }) as const
 
-/**
- * The record of a patient. No command leads to `merged` yet: the state exists, so that everything that reads the state obeys it. Only an
- * undone import removes a record.
- */
+/** A merged record may keep the numbers that the remaining one takes. */
+const explainNumbers = set(({ record }) => ({ sharedIdentifierReason: record.sharedIdentifierReason ?? mergedNumbersReason }))
+const forgetMerge = set(({ record }) => ({
+  mergedInto: null,
+  ...(record.sharedIdentifierReason === mergedNumbersReason ? { sharedIdentifierReason: null } : {}),
+}))
+const merge = (from: PatientState) => ({ target: 'merged', actions: [rememberState(from), explainNumbers] }) as const
+const unmerge = (state: PatientState) =>
+  ({ target: state, guard: { type: 'cameFrom', params: state }, actions: [forgetState, forgetMerge] }) as const
+
+/** The record of a patient. Only an undone import removes one. */
 export const patientMachine = setup({
   types: { context: {} as PatientContext, input: {} as PatientContext, events: {} as { type: Command } },
   guards: {
@@ -84,6 +92,7 @@ export const patientMachine = setup({
         deactivate: { target: 'inactive', actions: [rememberState('active'), withdrawAutomatic, pauseEntries] },
         markDeceased: markDeceased('active'),
         archive: archive('active'),
+        merge: merge('active'),
         revert: [
           { target: 'inactive', guard: canRevertTo('inactive'), actions: forgetState },
           { target: 'archived', guard: canRevertTo('archived'), actions: forgetState },
@@ -98,6 +107,7 @@ export const patientMachine = setup({
         activate: { target: 'active', actions: [rememberState('inactive'), forgetReason] },
         markDeceased: markDeceased('inactive'),
         archive: archive('inactive'),
+        merge: merge('inactive'),
         revert: { target: 'active', guard: canRevertTo('active'), actions: [forgetState, forgetReason] },
         remove,
       },
@@ -107,6 +117,7 @@ export const patientMachine = setup({
         /** Another date, or one that was not known. */
         markDeceased: { actions: noChange },
         archive: archive('deceased'),
+        merge: merge('deceased'),
         revert: [
           { target: 'active', guard: canRevertTo('active'), actions: [forgetState, forgetDeath] },
           { target: 'inactive', guard: canRevertTo('inactive'), actions: [forgetState, forgetDeath] },
@@ -118,6 +129,7 @@ export const patientMachine = setup({
     archived: {
       on: {
         markDeceased: markDeceased('archived'),
+        merge: merge('archived'),
         restore: [
           { target: 'deceased', guard: { type: 'cameFrom', params: 'deceased' }, actions: forgetState },
           { target: 'inactive', guard: { type: 'cameFrom', params: 'inactive' }, actions: forgetState },
@@ -131,7 +143,7 @@ export const patientMachine = setup({
         remove,
       },
     },
-    merged: {},
+    merged: { on: { unmerge: [unmerge('inactive'), unmerge('deceased'), unmerge('archived'), unmerge('active')] } },
     removed: {},
   },
 })

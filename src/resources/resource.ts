@@ -157,6 +157,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
    * no choice offers it.
    */
   readonly retiredBy?: FieldOf<Shape>
+  /**
+   * The field that names the record which this one became a part of. The server refuses a new reference to such a record, and answers a read of
+   * it with the other one.
+   */
+  readonly mergedInto?: FieldOf<Shape>
   /** The field with what an edit changed that does not count yet. The form of the next edit begins with it. */
   readonly draftField?: FieldOf<Shape>
   readonly machines?: Machines<Shape>

@@ -26,7 +26,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
  */
 export function factQuery(scope: FactScope, fact: Fact, factRecords: FactArea): Pick<Query, 'where' | 'sort'> | null {
   const { record } = scope
-  const equal = matchPairs(fact).map(([column, field]) => ({ column, is: valuesAt(record, field) }))
+  const equal = matchPairs(fact).map(([column, field]) => equalTo(column, valuesAt(record, field), factRecords))
   const bounds = [...boundsOf(record, fact.from, 'from'), ...boundsOf(record, fact.after, 'above')]
   const compared = [...matchPairs(fact).map(([, field]) => field), ...Object.values({ ...fact.from }), ...Object.values({ ...fact.after })]
   if (fact.without !== undefined && (record[fact.without] ?? null) !== null) return null
@@ -37,6 +37,10 @@ export function factQuery(scope: FactScope, fact: Fact, factRecords: FactArea): 
     ...sortOf(fact, factRecords),
   }
 }
+
+/** A reference inside a list, such as `members.patient`, is no column: any item of the list may hold the value. */
+const equalTo = (column: string, values: readonly Scalar[], { columns = [] }: FactArea): Condition =>
+  column.includes('.') && !columns.includes(column) ? { column, holds: String(values[0]) } : { column, is: values }
 
 /** The values of a field; of a path such as `members.patient`, the ids in the list. */
 const valuesAt = (record: AnyRecord, field: string): readonly Scalar[] =>

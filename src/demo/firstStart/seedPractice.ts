@@ -4,7 +4,8 @@ import { demoPatient, demoPatientCount } from '#demo/data/patients.ts'
 import { chairCount, groups, appointmentTypes, demoUsers, practiceName, staff } from '#demo/data/practice.ts'
 import { hoursAt, zoneAt } from '#demo/data/hours.ts'
 import { business as demoBusiness } from '#demo/data/money.ts'
-import { seedFamilies } from './seedFamilies.ts'
+import { seedDuplicates } from './people/seedDuplicates.ts'
+import { seedFamilies } from './people/seedFamilies.ts'
 import { seedRegisters } from '#demo/data/seedRegisters.ts'
 import { type CreateRecord, seedVocabularies } from '#demo/data/seedVocabularies.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
@@ -61,6 +62,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   const eventTags = await seedVocabularies(createRecord)
   await seedRegisters(createRecord, { patients, location, today })
   await seedFamilies(createRecord, { patients, today })
+  await seedDuplicates(createRecord, { patients, today })
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients, eventTags }
 }
 

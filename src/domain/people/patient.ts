@@ -61,6 +61,8 @@ export const Patient = z.strictObject({
   payer: optional(id),
   consents: z._default(z.array(Consent).check(z.maxLength(50)), []),
   deceasedOn: optional(day),
+  /** The record that this one became a part of. */
+  mergedInto: optional(id),
   /** The state before, to which `revert` returns. */
   cameFrom: optional(oneOf(patientStates)),
 })

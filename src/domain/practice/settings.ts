@@ -157,6 +157,8 @@ export const Settings = z.strictObject({
   /** Seconds until an unacknowledged arrival sounds at reception, and until it also shows chairside and on the wall. */
   arrivalSoundsAfter: seconds(60),
   arrivalEscalatesAfter: seconds(120),
+  /** Days in which a merge of two patients can be undone. */
+  mergeUndoDays: z._default(wholeNumber(0, 365), 7),
   /** Weeks for which users can look at lists and boards as they were. */
   pastWeeks: z._default(wholeNumber(1, 520), 8),
   /** The fewest characters of a new password. Passwords that are set already stay valid. */

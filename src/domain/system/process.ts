@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { longText, optional, wholeNumber, oneOf, singleLine, text } from '../fields.ts'
 
 /** Work that ended the server three times: the kind and the id by which the server takes it up again. */
-export const SetAsideWork = z.strictObject({ kind: oneOf(['import', 'timer', 'message']), id: text(300) })
+export const SetAsideWork = z.strictObject({ kind: oneOf(['import', 'merge', 'timer', 'message']), id: text(300) })
 
 /** A background job that can be watched and stopped: the simulated day, a replay, the past of a demo practice. */
 export const Process = z.strictObject({

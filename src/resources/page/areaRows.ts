@@ -58,6 +58,7 @@ export const areaRows = {
   'migrations': { read: 'sys', full: { all: ['sys', 'pat', 'appt'] }, views: ['limited'] },
   'patients': { read: { any: ['pat', { any: ['pat.s', 'pat.l'] }] }, full: 'pat', views: ['limited', 'waiting', 'wall'] },
   'patients/family': { read: 'user' },
+  'patients/merges': { read: 'pat.m' },
   'patients/summaries': { read: 'pat' },
   'payments/types': { read: 'user' },
   'prices': { read: 'fee' },

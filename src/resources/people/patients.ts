@@ -1,6 +1,6 @@
 import { alignContact } from '#domain/people/alignContact.ts'
 import * as z from 'zod/mini'
-import { oneOf, optional, partialOf } from '#domain/fields.ts'
+import { id, oneOf, optional, partialOf } from '#domain/fields.ts'
 import { faultOfPatient, Patient } from '#domain/people/patient.ts'
 import { foundPatientStates, lastPatientStates, patientStates } from '#domain/people/patientStates.ts'
 import { anyScope } from '#domain/scopes.ts'
@@ -26,7 +26,9 @@ export const patients = resource({
     'referredBy': 'contacts',
     'guardian': 'patients',
     'payer': 'patients',
+    'mergedInto': 'patients',
   },
+  mergedInto: 'mergedInto',
   faultOf: faultOfPatient,
   derive: alignContact,
   unique: [
@@ -34,7 +36,7 @@ export const patients = resource({
     { fields: ['ihi'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
     { fields: ['dva.fileNumber'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
   ],
-  columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email', 'state'],
+  columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email', 'mergedInto', 'state'],
   pastDays: ['birthDate', 'deceasedOn'],
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],
   searchDays: ['birthDate'],
@@ -50,7 +52,7 @@ export const patients = resource({
   fieldGuards: { guardianIsAdult: 'guardian' },
   readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },
   commands: {
-    create: { scope: 'pat.c', creates: true, data: z.omit(Patient, { cameFrom: true }) },
+    create: { scope: 'pat.c', creates: true, data: z.omit(Patient, { cameFrom: true, mergedInto: true }) },
     edit: { scope: 'pat.e', updates: { in: { merged: [] }, else: 'all' }, extraScopes: [{ changes: 'alerts', needs: 'pat.a' }] },
     deactivate: { scope: 'pat.m', data: DeactivateData, ownsFields: ['leftBecause'] },
     activate: { scope: 'pat.m' },
@@ -60,6 +62,9 @@ export const patients = resource({
     restore: { scope: 'pat.m' },
     /** Undoes the last change of the state on the day of the change. */
     revert: { scope: 'pat.m', ownsFields: ['cameFrom'] },
+    /** Sent by the merge of two records, and by its undo. */
+    merge: { scope: 'pat.m', principals: ['system'], data: z.strictObject({ mergedInto: id }), ownsFields: ['mergedInto'] },
+    unmerge: { scope: 'pat.m', principals: ['system'] },
     /** Sent only by the undo of an import: users archive a record. */
     remove: { scope: 'pat.m', principals: ['system'], deletes: true },
   },

@@ -39,7 +39,7 @@ export async function readPatientHistory(
   return mergeNewest(changes, reads, { after, limit })
 }
 
-/** The patient's records in the areas of a history that the principal may list. */
+/** The patient's records in the areas of a history that the principal may list, and the records that were merged into this one. */
 async function recordsOf(store: Pick<Store, 'list'>, principal: Principal, patient: string): Promise<readonly RecordName[]> {
   const visible = historyAreas.filter((area) => viewFor(principal, area) === 'full')
   const lists = visible.map(async (area) => {
@@ -47,7 +47,11 @@ async function recordsOf(store: Pick<Store, 'list'>, principal: Principal, patie
     const { items } = await store.list(principal.practice, area.name, { where, sort: '-id', limit: maxHistoryRecords })
     return items.map(({ id }) => ({ area: area.name, record: id }))
   })
-  return (await Promise.all(lists)).flat()
+  const merged = await store.list(principal.practice, 'patients', {
+    where: [{ column: 'mergedInto', is: [patient] }],
+    limit: maxHistoryRecords,
+  })
+  return [...merged.items.map(({ id }) => ({ area: patients.name, record: id })), ...(await Promise.all(lists)).flat()]
 }
 
 const changedItem = (

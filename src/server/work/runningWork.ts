@@ -1,8 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Work that the server does by itself and takes up again at its next start: an import, the past of a demo practice, a timer, a message. */
-export type Work = { readonly kind: 'import' | 'export' | 'demo' | 'timer' | 'message'; readonly practice: string; readonly id: string }
+/** Work that the server does by itself and takes up again at its next start: an import, a merge, the past of a demo practice, a timer, a message. */
+export type Work = {
+  readonly kind: 'import' | 'export' | 'demo' | 'merge' | 'timer' | 'message'
+  readonly practice: string
+  readonly id: string
+}
 
 /** Deaths of the process during the same work, after which it is set aside. */
 export const maxTries = 3

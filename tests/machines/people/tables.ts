@@ -1,5 +1,6 @@
 import { familyMachine } from '#machines/people/family.machine.ts'
 import { patientMachine } from '#machines/people/patient.machine.ts'
+import { patientMergeMachine } from '#machines/people/patientMerge.machine.ts'
 import { patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
@@ -21,20 +22,30 @@ const patientRecallTable: TransitionTable = {
   withdrawn: {},
 }
 
-const leaves = { markDeceased: 'deceased!', archive: 'archived!', remove: 'removed!' }
+const leaves = { markDeceased: 'deceased!', archive: 'archived!', merge: 'merged!', remove: 'removed!' }
 
 const patientTable: TransitionTable = {
   new: { create: 'deceased' },
   active: { ...leaves, deactivate: 'inactive!', revert: 'inactive' },
   inactive: { ...leaves, deactivate: 'inactive!', activate: 'active!', revert: 'active' },
   deceased: { ...leaves, revert: 'active' },
-  archived: { markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', remove: 'removed!' },
-  merged: {},
+  archived: { markDeceased: 'deceased!', restore: 'deceased! active', revert: 'active', merge: 'merged!', remove: 'removed!' },
+  merged: { unmerge: 'inactive' },
   removed: {},
+}
+
+const patientMergeTable: TransitionTable = {
+  new: { create: 'moving' },
+  moving: { advance: 'moving!', complete: 'merged!', fail: 'failed!' },
+  merged: { undo: 'undoing' },
+  failed: { undo: 'undoing' },
+  undoing: { revert: 'undoing!', finishUndo: 'undone!' },
+  undone: {},
 }
 
 export const tableCases: readonly TableCase[] = [
   ['', patientRecallMachine, patientRecallTable],
   ['', patientMachine, patientTable],
+  ['', patientMergeMachine, patientMergeTable],
   ['', familyMachine, { new: { create: 'current' }, current: { edit: 'current' } }],
 ]

@@ -25,6 +25,7 @@ const layerRules: Readonly<Record<string, LayerRule>> = {
       /^pg$/,
       /^qr$/,
       /^nodemailer\b/,
+      /^double-metaphone$/,
       /^prom-client$/,
       /^@simplewebauthn\/server\b/,
       /^vite$/,

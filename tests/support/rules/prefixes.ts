@@ -108,6 +108,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('THREAD', 'Messaging', 'conversations'),
   row('RECORD', 'Records', 'record screens and forms made from declarations'),
   row('PATIENT', 'Patient page', 'one patient: details, appointments, forms, family, messages, history'),
+  row('MERGE', 'Patient page', 'two records of one patient: likely duplicates, merge, undo'),
   row('IMPORT', 'Import', 'files imported from other systems'),
   row('LISTS', 'Import', 'headings, dates and names of any list, requests without a time, undo'),
   row('AGREED', 'Sign-in and permissions', 'permissions named by the contract'),

@@ -26,20 +26,28 @@ export function* checkReferences(principal: Principal, resource: Resource, { bef
     if (!area || isEqualJson(before[name], after[name])) continue
     const known = idsAt(before, field)
     for (const { id, place } of placedIds(after, field))
-      yield* checkReference(principal, { field: place, area, id, isNew: !namesRetired && !known.includes(id) })
+      yield* checkReference(principal, { field: place, area, id, isNew: !known.includes(id), namesRetired })
   }
 }
 
-type Reference = { readonly field: string; readonly area: string; readonly id: string; readonly isNew: boolean }
+type Reference = Pick<Change, 'namesRetired'> & {
+  readonly field: string
+  readonly area: string
+  readonly id: string
+  readonly isNew: boolean
+}
 
-/** A reference that the record already had may be to a retired record: what was chosen stays. */
-function* checkReference(principal: Principal, { field, area, id, isNew }: Reference): Tx<void> {
+/** A reference that the record already had may be to a retired or merged record: what was chosen stays. */
+function* checkReference(principal: Principal, { field, area, id, isNew, namesRetired }: Reference): Tx<void> {
   const target: Fields | null = yield* get(area, id)
   const targetResource = resourceOf(area)
   if (!target || !targetResource || !canAccess(principal, targetResource, target))
     throw conflictProblem(field, `is not the ID of a record in ${area}`)
-  if (isNew && isRetired(targetResource, target)) throw conflictProblem(field, 'is a retired record')
+  if (isNew && isMerged(targetResource, target)) throw conflictProblem(field, 'is a record that was merged into another')
+  if (isNew && !namesRetired && isRetired(targetResource, target)) throw conflictProblem(field, 'is a retired record')
 }
+
+const isMerged = ({ mergedInto }: Resource, record: Fields): boolean => mergedInto !== undefined && (record[mergedInto] ?? null) !== null
 
 const isRetired = ({ retiredBy }: Resource, record: Fields): boolean => retiredBy !== undefined && record[retiredBy] === false
 

@@ -72,10 +72,24 @@ async function read(deps: ServerDeps, resource: Resource, request: FastifyReques
   const parameters = request.query as Parameters
   const view = requireView(principal, resource, singleParameter(parameters, 'sight'))
   refuseUnknown(parameters, ['sight'])
-  const record = await deps.store.get(principal.practice, resource.name, request.params.id)
+  const { id } = request.params
+  const record = await readRemaining(deps, principal, resource, id)
   if (!record || !canAccess(principal, resource, record)) throw notFoundProblem()
   reply.header('ETag', etagOf(record))
-  return hasCurrentVersion(request, record) ? reply.code(304).send() : reply.send(applyView(resource, view, record))
+  if (hasCurrentVersion(request, record)) return reply.code(304).send()
+  const viewed = applyView(resource, view, record)
+  return reply.send(record.id === id ? viewed : { ...viewed, mergedFrom: id })
+}
+
+/** Reads a record; in the place of a merged one, the one that it became a part of. */
+async function readRemaining({ store }: ServerDeps, { practice }: Principal, { name, mergedInto }: Resource, id: string) {
+  const seen = new Set<string>()
+  let record = await store.get(practice, name, id)
+  while (record && mergedInto !== undefined && typeof record[mergedInto] === 'string' && !seen.has(record.id)) {
+    seen.add(record.id)
+    record = await store.get(practice, name, record[mergedInto])
+  }
+  return record
 }
 
 /** The record as its author can see it; without a read scope, only its id, version and times. */

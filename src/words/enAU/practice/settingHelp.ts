@@ -65,6 +65,7 @@ export const settingHelp: Readonly<Record<string, string>> = {
   indicatorReadAfter: 'A load in quarantine waits for it.',
   packKeepsFor: 'A pack is not used after it.',
   recallLooksBack: 'A positive spore test stops loads of this many days, up to the last negative test.',
+  mergeUndoDays: 'How long two records that were merged can be separated again.',
   pastWeeks: 'How far back the timeline shows boards as they were.',
   activeMonths: 'Since their last appointment, in reports and campaigns.',
   signsFromAge: 'For a younger patient, a named adult signs.',

@@ -97,7 +97,7 @@ export const system = {
   states: { running: 'Running', stopped: 'Stopped', finished: 'Finished', failed: 'Failed' },
   doneOf: '{{done, number}} of {{total, number}}',
   done: '{{done, number}} so far',
-  setAside: { import: 'Import', export: 'Export', demo: 'Demo practice', timer: 'Timer', message: 'Message' },
+  setAside: { import: 'Import', export: 'Export', demo: 'Demo practice', merge: 'Merge of patients', timer: 'Timer', message: 'Message' },
   setAsideReason: 'Set aside: the server stopped three times during this work.',
   setAsideRecord: 'Record',
   channels: 'Message channels',

@@ -15,6 +15,7 @@ import { type PatientMatches, usePatientSearch } from '../../../components/peopl
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow } from '../../../theme/looks.ts'
+import { AllDuplicates } from './opened/lazyParts.ts'
 import styles from './PatientPage.module.css'
 import { TodaysPatients } from '../../../components/people/TodaysPatients.tsx'
 
@@ -37,6 +38,7 @@ export function FindPatient({ onAdd }: { readonly onAdd: (typed: string) => void
         <>
           <FillButton step="import" />
           <LastOpened />
+          {scopes.has('pat.m') && scopes.has('pat') && <AllDuplicates />}
           {scopes.has('appt') && <TodaysPatients title={tPatient('today', { location: location.name })} />}
         </>
       ) : (

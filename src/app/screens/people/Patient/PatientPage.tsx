@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { isOneOf } from '#domain/fields.ts'
 import { closedPatientStates, isActivePatient } from '#domain/people/patientStates.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { ageOn } from '#domain/time.ts'
 import { shortDayOf } from '#locale/common/time.ts'
+import { tMerge } from '#locale/people/patientMerges.ts'
 import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { patients } from '#resources/people/patients.ts'
@@ -34,10 +35,11 @@ import { AddPatient } from './AddPatient.tsx'
 import { FindPatient } from './FindPatient.tsx'
 import { NextAppointment } from './NextAppointment.tsx'
 import { PatientActions } from './PatientActions.tsx'
+import { MergeNotices } from './opened/lazyParts.ts'
 import styles from './PatientPage.module.css'
 
-/** `add` opens the form of a new patient with what was typed elsewhere. */
-type Address = { readonly patient?: unknown; readonly tab?: unknown; readonly add?: unknown }
+/** `add` opens the form of a new patient with what was typed elsewhere; `merged` is the record that the user opened, if it was merged. */
+type Address = { readonly patient?: unknown; readonly tab?: unknown; readonly add?: unknown; readonly merged?: unknown }
 const textParam = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The page of one patient; without a patient in the address, a search for one. */
@@ -50,6 +52,7 @@ export function PatientPage() {
   const added = typeof search.add === 'string' && id === null ? search.add : null
   const add = (typed: string) => void navigate({ to: '/patients', search: { add: typed } })
   const open = (patient: string) => void navigate({ to: '/patients', search: { patient } })
+  const follow = (into: string) => void navigate({ to: '/patients', search: { patient: into, merged: id }, replace: true })
   const chooseTab = (next: string) => void navigate({ to: '/patients', search: { patient: id, tab: next }, replace: true })
   return (
     <Page
@@ -65,7 +68,8 @@ export function PatientPage() {
     >
       <WithToasts toastFor={(status) => bookedToast(status, timeZone)}>
         <PanelStack>
-          {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} /> : <FindPatient onAdd={add} />}
+          {textParam(search.merged) && <p className={asText('body', 'quiet')}>{tMerge('arrived')}</p>}
+          {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} onMerged={follow} /> : <FindPatient onAdd={add} />}
           <AddPatient typed={added} onOpen={open} onClose={find} />
         </PanelStack>
       </WithToasts>
@@ -80,9 +84,11 @@ type OnePatientProps = {
   readonly tab: string | null
   readonly onTab: (tab: string) => void
   readonly onFind: () => void
+  /** The record became a part of this one. */
+  readonly onMerged: (into: string) => void
 }
 
-function OnePatient({ id, tab, onTab, onFind }: OnePatientProps) {
+function OnePatient({ id, tab, onTab, onFind, onMerged }: OnePatientProps) {
   const client = useClient()
   useRecordedRead(patients, id)
   useEffect(() => noteOpenedPatient(id), [id])
@@ -93,11 +99,18 @@ function OnePatient({ id, tab, onTab, onFind }: OnePatientProps) {
   const patient$ = useMemo(() => client.collection<PatientRow>('patients', { filters: { id: [id] } }), [client, id])
   const { ready, rows, problem } = useObservable(patient$, none)
   const patient = rows.get(id)
+  const remaining = patient?.mergedInto ?? null
+  const follow = useEffectEvent(onMerged)
+  useEffect(() => {
+    if (remaining !== null) follow(remaining)
+  }, [remaining])
+  const mayMerge = client.scopes.has('pat.m') && client.scopes.has('pat')
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   if (patient)
     return (
       <>
         <PatientHeader patient={patient} />
+        {mayMerge && <MergeNotices patient={patient} />}
         <PatientTabs patient={patient} chosen={tab} onChoose={onTab} />
       </>
     )

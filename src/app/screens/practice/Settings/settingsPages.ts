@@ -33,7 +33,10 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     id: 'practice',
     pages: [
-      rules('general', { id: 'practice', fields: ['practiceName', 'dateOrder', 'activeMonths', 'signsFromAge', 'pastWeeks'] }),
+      rules('general', {
+        id: 'practice',
+        fields: ['practiceName', 'dateOrder', 'activeMonths', 'signsFromAge', 'mergeUndoDays', 'pastWeeks'],
+      }),
       ...['locations', 'equipments', 'business'].map(list),
     ],
   },

@@ -45,6 +45,7 @@ export const patientWords = {
     given: 'Given',
     how: 'How',
     deceasedOn: 'Died on',
+    mergedInto: 'Merged into',
     cameFrom: 'Previous status',
   },
   values: {

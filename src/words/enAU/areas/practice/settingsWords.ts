@@ -48,6 +48,7 @@ export const settingsWords = {
     waveSize: 'Patients per wave',
     waveEvery: 'Time between waves (minutes)',
     mostWaves: 'Maximum waves',
+    mergeUndoDays: 'A merge of patients can be undone for (days)',
     pastWeeks: 'The past can be viewed for (weeks)',
     activeMonths: 'Patients count as lapsed after (months)',
     offerLasts: 'Offer expires after (minutes)',

@@ -1,6 +1,7 @@
 import { addAreas } from '#resources/registry.ts'
 import { messages } from '#resources/messaging/messages.ts'
+import { patientMerges } from '#resources/people/patientMerges.ts'
 import { patients } from '#resources/people/patients.ts'
 
 /** The areas whose rules decide what the page of a patient opens. */
-addAreas([messages, patients])
+addAreas([messages, patientMerges, patients])

@@ -6,4 +6,6 @@ export const AddPatientDialog = openedPart(() => load().then((parts) => parts.Ad
 export const BookPatient = openedPart(() => load().then((parts) => parts.BookPatient))
 export const ComposeDialog = openedPart(() => load().then((parts) => parts.ComposeDialog))
 export const PatientStatusMenu = openedPart(() => load().then((parts) => parts.PatientStatusMenu))
+export const MergeNotices = openedPart(() => load().then((parts) => parts.MergeNotices))
+export const AllDuplicates = openedPart(() => load().then((parts) => parts.AllDuplicates))
 export const EditPatient = openedPart(() => load().then((parts) => parts.EditPatient))

@@ -1,3 +1,4 @@
+import { medicareCheckDigit } from '#domain/people/identifiers.ts'
 import { ageOn, type Day } from '#domain/time.ts'
 import { demoPatient } from '#demo/data/patients.ts'
 import type { CreateRecord } from '#demo/data/seedVocabularies.ts'
@@ -23,11 +24,15 @@ export async function seedFamilies(createRecord: CreateRecord, { patients, today
       const birthDate = `${Number(today.slice(0, 4)) - 6 - 3 * place}-0${2 + place}-1${index}`
       const { id: guardian, lastName, phone } = parent
       const source = { system: 'demo', id: `child-${index}-${place}` }
-      const patient = await createRecord('patients.create', { firstName, lastName, birthDate, phone, guardian, source })
+      const medicare = { number: familyCard(index), irn: place + 2 }
+      const patient = await createRecord('patients.create', { firstName, lastName, birthDate, phone, guardian, medicare, source })
       members.push({ patient, relation: 'child' })
     }
     await createRecord('patients/family.create', { head: parent.id, members })
   }
 }
+
+/** A card number that passes its check, and is visibly invented. */
+const familyCard = (index: number): string => `2000000${index}${medicareCheckDigit(`2000000${index}`)}1`
 
 const isParentAge = (age: number): boolean => age >= parentAges.from && age <= parentAges.to
