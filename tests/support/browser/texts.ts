@@ -37,6 +37,7 @@ import { tOwnColumns } from '#locale/scheduling/ownColumns.ts'
 import { tRecords } from '#locale/practice/records.ts'
 import { tThreads } from '#locale/messaging/threads.ts'
 import { refusals } from '#locale/common/refusals.ts'
+import { tMerge } from '#locale/people/patientMerges.ts'
 import { tRoster } from '#locale/scheduling/roster.ts'
 import { tFeedAddress } from '#locale/practice/feedAddress.ts'
 import { tRepeats } from '#locale/scheduling/repeats.ts'
@@ -92,6 +93,7 @@ export const t = {
   campaigns: tCampaigns,
   composeCampaign: tCompose,
   patientRecalls: tPatientRecalls,
+  merge: tMerge,
   packTraces: createTranslator('packTraces', packTraces),
   pages: tPage,
   family: tFamily,
