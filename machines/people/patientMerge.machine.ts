@@ -51,7 +51,6 @@ const undo = { target: 'undoing', guard: canUndo, actions: clearFields('reverted
 export const patientMergeMachine = setup({
   types: { context: {} as PatientMergeContext, input: {} as PatientMergeContext, events: {} as { type: Command } },
   guards: {
-    remainApart: ({ context: { facts } }: Args) => !isMerged(facts.theFrom) && !isMerged(facts.theInto),
     /** One of them would receive messages that the family must not read. */
     bothLiveOrDied: ({ context: { facts } }: Args) => isDeceased(facts.theFrom) === isDeceased(facts.theInto),
     areFree: ({ context: { facts } }: Args) =>
@@ -80,7 +79,7 @@ export const patientMergeMachine = setup({
       on: {
         create: {
           target: 'moving',
-          guard: and(['remainApart', 'bothLiveOrDied', 'areFree', 'actForThemselves', 'slotsDiffer', 'shareFamily']),
+          guard: and(['bothLiveOrDied', 'areFree', 'actForThemselves', 'slotsDiffer', 'shareFamily']),
         },
       },
     },

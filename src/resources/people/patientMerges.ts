@@ -35,7 +35,6 @@ export const patientMerges = resource({
     familyOfInto: { first: 'patients/family', matching: { 'members.patient': 'into' }, for: beginning },
   } satisfies FactsOf<PatientMergeContext>,
   fieldGuards: {
-    remainApart: 'into',
     bothLiveOrDied: 'into',
     areFree: 'into',
     actForThemselves: 'into',

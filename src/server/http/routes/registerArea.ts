@@ -81,15 +81,11 @@ async function read(deps: ServerDeps, resource: Resource, request: FastifyReques
   return reply.send(record.id === id ? viewed : { ...viewed, mergedFrom: id })
 }
 
-/** Reads a record; in the place of a merged one, the one that it became a part of. */
+/** Reads a record; in the place of a merged one, the one that it became a part of. No merged record names another merged one. */
 async function readRemaining({ store }: ServerDeps, { practice }: Principal, { name, mergedInto }: Resource, id: string) {
-  const seen = new Set<string>()
-  let record = await store.get(practice, name, id)
-  while (record && mergedInto !== undefined && typeof record[mergedInto] === 'string' && !seen.has(record.id)) {
-    seen.add(record.id)
-    record = await store.get(practice, name, record[mergedInto])
-  }
-  return record
+  const record = await store.get(practice, name, id)
+  const remaining = mergedInto && record?.[mergedInto]
+  return typeof remaining === 'string' ? store.get(practice, name, remaining) : record
 }
 
 /** The record as its author can see it; without a read scope, only its id, version and times. */

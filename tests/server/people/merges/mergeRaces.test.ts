@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#domain/problems.ts'
 import { resources } from '#resources/index.ts'
+import { batchSize } from '#server/people/merges/mergeTask.ts'
 import { startMergeRunner } from '#server/people/merges/mergeRunner.ts'
 import { verifyDataFile } from '#server/store/verify/verify.ts'
 import { uncountedWork } from '#server/work/runningWork.ts'
@@ -19,6 +20,12 @@ beforeAll(async () => {
   server = await startTestServer()
 }, 120_000)
 afterAll(() => server.close())
+
+/** More records than one batch moves. */
+const writeEarlier = ({ from }: MergeFixture): Promise<readonly string[]> =>
+  Promise.all(
+    Array.from({ length: batchSize + 1 }, () => server.execute('medconds.create', null, { patient: from, name: 'Early', kind: 'medical' })),
+  )
 
 /** Writes to both records until all is written. @returns the accepted records; a refusal names the field that holds the merged record */
 async function writeToBoth({ from, into }: MergeFixture, random: () => number): Promise<readonly string[]> {
@@ -41,10 +48,10 @@ test('[MERGE-40] twenty merges run while four users write to both records: nothi
   const random = createRandom(57)
   for (let n = 0; n < merges; n += 1) {
     const fixture = await createMergeFixture(server)
-    const early = await server.execute('medconds.create', null, { patient: fixture.from, name: 'Early', kind: 'medical' })
+    const early = await writeEarlier(fixture)
     const writing = Array.from({ length: users }, () => writeToBoth(fixture, random))
     const id = await beginMerge(server, fixture)
-    const accepted = [early, ...(await Promise.all(writing)).flat()]
+    const accepted = [...early, ...(await Promise.all(writing)).flat()]
     await pollUntil(
       () => read(server, 'patients/merges', id),
       (merge) => merge?.['state'] === 'merged',

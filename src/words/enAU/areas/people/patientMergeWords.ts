@@ -24,7 +24,6 @@ export const patientMergeWords = {
     undo: 'Undo the merge',
   },
   refusals: {
-    remainApart: 'One of the two records was merged already.',
     bothLiveOrDied: 'One of the two has died. Record the death on both records first.',
     areFree: 'One of the two records is being merged at this moment.',
     actForThemselves: 'One of the two is the guardian of the other, so they are two people.',
