@@ -58,6 +58,12 @@ const withReadOnly = (properties: Json, names: readonly string[]): Json => ({
   ...Object.fromEntries(names.map((name) => [name, { ...(properties[name] as Json), readOnly: true }])),
 })
 
+const mergedFrom: Json = {
+  type: 'string',
+  readOnly: true,
+  description: 'The id in the address, if that record was merged into this one. Only a read of one record has it.',
+}
+
 /** A record as the API returns it. A restricted view omits some fields. */
 export function recordSchema(resource: Resource): Json {
   const ownProperties = withReadOnly(propertiesOf(schemaOf(resource.record)), Object.keys(resource.numbered ?? {}))
@@ -71,7 +77,8 @@ export function recordSchema(resource: Resource): Json {
     'updatedAt',
     ...(resource.views ? [] : Object.keys({ ...ownProperties, ...stateAndSecretProperties })),
   ]
-  return { type: 'object', properties: { ...commonProperties, ...ownProperties, ...stateAndSecretProperties }, required }
+  const properties = { ...commonProperties, ...ownProperties, ...stateAndSecretProperties, ...(resource.mergedInto ? { mergedFrom } : {}) }
+  return { type: 'object', properties, required }
 }
 
 /** The schema of a command's `data`. An update command takes any field that no other command owns. */

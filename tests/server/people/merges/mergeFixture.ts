@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { write } from '#server/engine/storeRequests.ts'
 import { mergeOrFail } from '#server/people/merges/mergePatients.ts'
-import { movedReferences } from '#server/people/merges/moveReferences.ts'
 import { undoMerge } from '#server/people/merges/undoMerge.ts'
 import type { Tx } from '#server/store/store.ts'
 import type { TestServer } from '../../startTestServer.ts'
@@ -69,22 +69,28 @@ function referring(area: string, path: string, { from: patient, other }: MergeFi
   return { [root]: isList ? [patient] : patient }
 }
 
+/** The paths by which the declarations of areas refer to patients. The records of a merge keep both patients, and a summary is of its own. */
+export const pathsByArea: ReadonlyMap<string, readonly string[]> = new Map(
+  resources
+    .filter(({ name }) => !['patients', 'patients/merges', 'patients/summaries'].includes(name))
+    .map(({ name, refs = {} }) => [name, Object.keys(refs).filter((path) => (refs as Fields)[path] === 'patients')] as const)
+    .filter(([, paths]) => paths.length > 0),
+)
+
 /** Writes a record of each area that can refer to a patient, which does by every such field. @returns the records by area */
 export async function writeReferences({ deps, practice }: TestServer, fixture: MergeFixture): Promise<ReadonlyMap<string, string>> {
   const { location, provider } = fixture
-  const areas = new Map(movedReferences.map(({ resource }) => [resource.name, deps.newId()]))
+  const areas = new Map([...pathsByArea.keys()].map((area) => [area, deps.newId()]))
   const common = { location, provider, startsAt: '2026-11-20T00:00:00.000Z', endsAt: '2026-11-20T00:30:00.000Z' }
   const state = { visit: 'departed', confirmation: 'unasked', paperwork: 'none', exam: 'none' }
   const run = function* (): Tx<void> {
     for (const [area, id] of areas) {
-      if (area === 'patients') continue
-      const paths = movedReferences.filter(({ resource }) => resource.name === area).map(({ field }) => referring(area, field, fixture))
+      const paths = (pathsByArea.get(area) ?? []).map((path) => referring(area, path, fixture))
       const own = area === 'appointments' ? { ...common, state } : { location }
       yield* write(area, id, Object.assign({}, emptyRecord(resourceOf(area)!), own, ...paths))
     }
   }
   const by = { kind: 'system', id: 'test', name: 'test' } as const
   await deps.store.change({ practice, by, origin: { kind: 'screen', id: 'test' }, because: 'test', command: 'appointments.edit', run })
-  areas.delete('patients')
   return areas
 }
