@@ -54,6 +54,7 @@ export async function startAreaServer() {
   const adminToken = await server.signIn({ payload: { username: 'everything', password } })
   const noAccessToken = await server.signIn({ payload: { username: 'nothing', password } })
   const samples = await createSamples(server.execute)
+  const unmerged = await createPatients(30)
   await createAsset()
   const otherPracticeIds = await createOtherPractice()
   let createdCount = 0
@@ -73,7 +74,14 @@ export async function startAreaServer() {
       appointments: { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
       'waitlists/gaps': { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
     }
-    return { ...samples[name], ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount), ...overrides[name] }
+    // A patient is in one merge at a time.
+    const pair = name === 'patients/merges' ? { from: unmerged.pop(), into: unmerged.pop() } : {}
+    return { ...samples[name], ...pair, ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount), ...overrides[name] }
+  }
+
+  function createPatients(count: number): Promise<string[]> {
+    const create = () => server.execute('patients.create', null, { firstName: 'Own', lastName: 'Record' })
+    return Promise.all(Array.from({ length: count }, create))
   }
 
   /** A family has other members, so that an edit can change them. Each has its own, because a patient is in one family at most. */

@@ -77,6 +77,7 @@ async function createOwnSamples(
     providers: { name: 'Dr Émile 😀' },
     equipments: { kind: 'chair', name: 'Chair 9', number: 9, location },
     patients: { firstName: 'Zoë', lastName: 'O’Neil', birthDate: '2000-02-29' },
+    'patients/merges': { from: patient, into: waitlistPatient },
     appointments: { patient, provider, chair, location, startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' },
     events: { title: 'Team meeting', location, startsAt: '2026-11-27T02:00:00.000Z', endsAt: '2026-11-27T03:00:00.000Z' },
     'schedule': { location, from: '09:00', to: '17:00', weekdays: [1, 2, 3], startsOn: '2026-11-30' },
