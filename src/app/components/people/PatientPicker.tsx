@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { formatPhone } from '#domain/people/phone.ts'
 import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -9,6 +8,7 @@ import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
 import { Chosen, FoundList } from '../form/search/FoundList.tsx'
 import { tReception } from '../scheduling/appointment/tReception.ts'
+import { patientDetail, phoneText } from './patientDetail.ts'
 import { PatientStateLabel } from './status/PatientStateLabel.tsx'
 import { singleMatch } from './singleMatch.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
@@ -30,7 +30,7 @@ export const PatientPicker = (props: Props) =>
 
 function ChosenPatient({ patient, onChoose }: { readonly patient: PickedPatient } & Pick<Props, 'onChoose'>) {
   return (
-    <Chosen name={fullNameOf(patient)} note={patient.phone && formatPhone(patient.phone)}>
+    <Chosen name={fullNameOf(patient)} note={phoneText(patient)}>
       <Button kind="quiet" onPress={() => onChoose(null)}>
         {tWaitlist('change')}
       </Button>
@@ -89,7 +89,7 @@ function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
 const FoundPatient = ({ row }: { readonly row: PatientRow }) => (
   <>
     <span>{fullNameOf(row)}</span>
-    <span className={asText('small', 'quiet')}>{row.phone ? formatPhone(row.phone) : ''}</span>
+    <span className={asText('small', 'quiet')}>{patientDetail(row)}</span>
     <PatientStateLabel patient={row} />
   </>
 )
