@@ -33,9 +33,16 @@ beforeAll(async () => {
   patient = deps.newId()
   const by = { kind: 'system', id: 'test', name: 'test' } as const
   const change = (fields: Fields) =>
-    deps.store.change({ practice, by, origin: { kind: 'timer', id: 't' }, because: 't', command: 'patients.edit', *run(): Tx<void> {
-      yield* write('patients', patient, fields)
-    } })
+    deps.store.change({
+      practice,
+      by,
+      origin: { kind: 'timer', id: 't' },
+      because: 't',
+      command: 'patients.edit',
+      *run(): Tx<void> {
+        yield* write('patients', patient, fields)
+      },
+    })
   await change({ ...canaryPatient, notes: 'Zvearlier' })
   position = (await change(canaryPatient)).position
   await server.execute('patients.create', null, { firstName: 'Mere', lastName: 'Tipene', phone: '+61491570999' })
@@ -55,7 +62,9 @@ const itemsOf = async (username: string, url: string) => (await get(username, ur
 /** Everything that shows a patient over HTTP, as the texts that the user receives. */
 async function receive(username: string): Promise<string> {
   const urls = [
-    ...['', '?q=zvlast', '?sort=-birthDate', `?at=${position - 1}`, `?q=zvlast&at=${position - 1}`].map((query) => `/api/patients/${query}`),
+    ...['', '?q=zvlast', '?sort=-birthDate', `?at=${position - 1}`, `?q=zvlast&at=${position - 1}`].map(
+      (query) => `/api/patients/${query}`,
+    ),
     ...[`/api/patients/${patient}`, `/api/patients/${patient}/history/`, '/api/search/?q=zvlast', '/api/patients/family/', '/api/log/'],
     `/api/uses/?area=patients&record=${patient}`,
   ]

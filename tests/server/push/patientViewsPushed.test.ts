@@ -7,7 +7,8 @@ import { practiceOne, startTestPushServer, userPrincipal } from './startTestPush
 const scopesOf: Readonly<Record<LesserView, readonly string[]>> = { listed: ['pat.s'], limited: ['pat.l'], none: [] }
 
 /** The patient after an edit of every field that is a text of its own. */
-const edited = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields).replaceAll('Zv', 'Yw').replaceAll('zv', 'yw').replaceAll('57015', '57016'))
+const edited = (fields: Fields): Fields =>
+  JSON.parse(JSON.stringify(fields).replaceAll('Zv', 'Yw').replaceAll('zv', 'yw').replaceAll('57015', '57016'))
 
 async function startServer() {
   const server = await startTestPushServer()

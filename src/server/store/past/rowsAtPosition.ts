@@ -34,7 +34,8 @@ export function rowsAtPosition(table: TableSchema, query: Query, present: readon
 function matches(table: TableSchema, { where, ...searched }: Query, record: AnyRecord): boolean {
   const isInstant = (name: string) => table.columns.some((column) => column.name === name && column.isInstant)
   return (
-    where.every((condition) => meetsCondition(record, condition, isInstant)) && (searched.search === undefined || isFound(table, searched, record))
+    where.every((condition) => meetsCondition(record, condition, isInstant)) &&
+    (searched.search === undefined || isFound(table, searched, record))
   )
 }
 
