@@ -12,7 +12,7 @@ import { resource } from '../resource.ts'
 /** Commands after which no automatic message and no offer leaves. */
 const leavingCommands = ['deactivate', 'markDeceased', 'archive']
 const DeactivateData = z.strictObject({ leftBecause: optional(oneOf(['moved', 'otherPractice', 'other'])) })
-/** Who a patient is and how to reach them: what the limited view shows (decision 0708). */
+/** Fields that identify a patient and say how to reach them, as the limited view shows them (decision 0708). */
 const identityShown = [
   ...(['firstName', 'lastName', 'preferredName', 'title', 'middleName', 'formerNames', 'gender', 'sexAtBirth', 'pronouns'] as const),
   ...(['birthDate', 'birthDateEstimated', 'deceasedOn', 'language', 'interpreter'] as const),

@@ -88,10 +88,10 @@ const typedFor = (n: number, hasYear: boolean): { readonly letters: string; read
 const median = (values: readonly number[], share = 0.5) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 const targets = Array.from({ length: searches }, (_, index) => (index * 499) % searchedPatients)
 
-type Asked = { readonly times: readonly number[]; readonly found: number }
+type SearchTimes = { readonly times: readonly number[]; readonly found: number }
 
 /** @param find the birth dates of the patients that are found. */
-async function askAll(hasYear: boolean, find: (typed: ReturnType<typeof typedFor>) => Promise<readonly unknown[]>): Promise<Asked> {
+async function askAll(hasYear: boolean, find: (typed: ReturnType<typeof typedFor>) => Promise<readonly unknown[]>): Promise<SearchTimes> {
   const times: number[] = []
   let found = 0
   for (const target of targets) {
@@ -144,6 +144,8 @@ export async function benchPatientSearch(report: Report): Promise<void> {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const finder = await signInFinder(server.url, manager)
   const table = plainTable()
+  // By then the code of a search is compiled.
+  await askAll(true, overHttp(manager))
   const [plain, letters] = [await askAll(true, table.find), await askAll(false, table.find)]
   const [whole, limited] = [await askAll(true, overHttp(manager)), await askAll(true, overHttp(finder))]
   const alone = await askAll(false, overHttp(manager))

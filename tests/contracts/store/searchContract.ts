@@ -105,7 +105,7 @@ export function searchContract(openStore: OpenStore): void {
       expect([await found('小明'), await found('小明王'), await found('王小明')]).toEqual([1, 0, 0])
     })
 
-    test('[SEARCH-235] a search finds nobody by a word that no record has', async () => {
+    test('[SEARCH-235] a search finds no record by a word that none of them has', async () => {
       const harness = await createPeople(openStore)
       expect(await harness.list('people', { search: 'practice' })).toEqual([])
     })

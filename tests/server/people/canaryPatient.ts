@@ -69,7 +69,7 @@ export const shownFields = {
 }
 export type LesserView = keyof typeof shownFields
 
-/** The texts in a value that name nobody else: shorter ones are words that other records have too. */
+/** Texts in a value that no other record has. A shorter text is a word that others have too. */
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return value.length > 6 ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

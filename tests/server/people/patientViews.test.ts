@@ -124,7 +124,7 @@ describe('what the views of a patient show', () => {
 describe('what a match would reveal', () => {
   const hiddenMatches = ['491570156', '570156', '0491 570 156', 'zvmail', 'example.org']
 
-  test.each(hiddenMatches)('[PATIENT-113] a user who may only find patients finds nobody by a hidden field: “%s”', async (text) => {
+  test.each(hiddenMatches)('[PATIENT-113] a user who may only find patients finds no patient by a hidden field: “%s”', async (text) => {
     const q = encodeURIComponent(text)
     const urls = [`/api/patients/?q=${q}`, `/api/patients/?q=${q}&at=${position}`, `/api/search/?q=${q}&areas=patients`]
     const counts = async (username: string) => Promise.all(urls.map(async (url) => (await itemsOf(username, url)).length))

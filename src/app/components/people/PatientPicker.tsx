@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasScopes } from '#domain/scopes.ts'
 import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -9,6 +10,7 @@ import { Field } from '../form/Field.tsx'
 import { Chosen, FoundList } from '../form/search/FoundList.tsx'
 import { tReception } from '../scheduling/appointment/tReception.ts'
 import { patientDetail, phoneText } from './patientDetail.ts'
+import { patientPageScope } from './patientPageScope.ts'
 import { PatientStateLabel } from './status/PatientStateLabel.tsx'
 import { singleMatch } from './singleMatch.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
@@ -55,13 +57,13 @@ function useTypedSearch(onChoose: Props['onChoose']) {
 }
 
 function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
-  const mayAdd = useClient().scopes.has('pat.c')
+  const { scopes } = useClient()
   const { typed, type, enter, patients } = useTypedSearch(onChoose)
   return (
     <div className={asStack(6)}>
       <Field
         label={tWaitlist('patient')}
-        help={tWaitlist('patientHint')}
+        help={tWaitlist(hasScopes(patientPageScope, scopes) ? 'patientHint' : 'patientHintByName')}
         error={isMissing ? tWaitlist('patientMissing') : undefined}
         value={typed}
         onChange={type}
@@ -75,7 +77,7 @@ function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
           onChoose={({ row }) => onChoose(row)}
         />
       )}
-      {onAdd && mayAdd && (
+      {onAdd && scopes.has('pat.c') && (
         <span>
           <Button isSoft onPress={() => onAdd(typed)}>
             {tReception('addPatient')}
