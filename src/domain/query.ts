@@ -17,6 +17,8 @@ export type Condition =
 export type Query = {
   readonly where: readonly Condition[]
   readonly search?: string
+  /** The fields that the search reads: those of one of the area's views. Default: all that it searches by. */
+  readonly searchIn?: readonly string[]
   /** A column, with `-` before it for descending; ties are broken by id. Default: by id, which is by age. */
   readonly sort?: string
   readonly after?: string

@@ -122,3 +122,15 @@ export function nameFieldsOf({ titleFields: declared, record, refs = {} }: Resou
   const matching = [['firstName', 'lastName'], ['name'], ['title'], ['code']].find((names) => names.every((name) => name in record.shape))
   return matching ?? [...Object.keys(refs).slice(0, 1), ...['startsAt', 'at'].filter((name) => name in record.shape)]
 }
+
+/** The fields that a search reads for one view of an area: only those that the view shows, because a match reveals their values. */
+export function searchedFieldsOf({ search = [], views = {} }: Resource, view: string): readonly string[] {
+  const shown = new Set<unknown>(views[view])
+  return view === 'full' ? search : search.filter((field) => shown.has(field))
+}
+
+/** The different sets of fields that a search of an area reads: all of them first, then those of its lesser views. */
+export function searchSetsOf(resource: Resource): readonly (readonly string[])[] {
+  const sets = ['full', ...Object.keys(resource.views ?? {})].map((view) => searchedFieldsOf(resource, view))
+  return [...new Map(sets.filter((set) => set.length > 0).map((set) => [set.join(), set])).values()]
+}

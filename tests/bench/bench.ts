@@ -11,6 +11,7 @@ import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
 import { measureFairness } from './others.ts'
 import { prepareImportRate, rowCount } from './importRate.ts'
 import { entriesOfHour, laterEntries, prepareScrub, scrubTarget } from './past/scrubSteps.ts'
+import { benchPatientSearch, searchedPatients } from './patients/patientSearch.ts'
 import { measureFirstStart, measureStartWithoutPast } from './starts/firstStart.ts'
 import { patientCount, prepareKilledStart, prepareStartUp, startTargets } from './starts/startUp.ts'
 import { sterileTrace } from './sterile/sterileTrace.ts'
@@ -85,6 +86,13 @@ async function benchCampaigns(): Promise<void> {
   await benchAudienceCount((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
   console.log('The same count by the public API; the baseline has no such patients')
   await benchAudienceOverHttp((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+}
+
+async function benchSearch(): Promise<void> {
+  console.log(
+    `A patient among ${formatValue(searchedPatients)} by three letters and the year of birth; the baseline is a plain table without HTTP`,
+  )
+  await benchPatientSearch((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
 }
 
 async function benchPast(): Promise<void> {
@@ -193,6 +201,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   past: benchPast,
   sterile: benchSterile,
   campaigns: benchCampaigns,
+  search: benchSearch,
   grid: benchGrid,
   book: benchBook,
   doubt: benchDoubt,

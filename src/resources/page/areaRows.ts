@@ -56,7 +56,7 @@ export const areaRows = {
   'medconds': { read: 'pat' },
   'messages': { read: 'msg' },
   'migrations': { read: 'sys', full: { all: ['sys', 'pat', 'appt'] }, views: ['limited'] },
-  'patients': { read: { any: ['pat', { any: ['pat.s', 'pat.l'] }] }, full: 'pat', views: ['limited', 'waiting', 'wall'] },
+  'patients': { read: { any: ['pat', 'pat.l', 'pat.s'] }, full: 'pat', views: ['limited', 'listed', 'waiting', 'wall'] },
   'patients/family': { read: 'user' },
   'patients/merges': { read: 'pat.m' },
   'patients/summaries': { read: 'pat' },

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { id, oneOf, optional, partialOf } from '#domain/fields.ts'
 import { faultOfPatient, Patient } from '#domain/people/patient.ts'
 import { foundPatientStates, lastPatientStates, patientStates } from '#domain/people/patientStates.ts'
-import { anyScope } from '#domain/scopes.ts'
 import { minutes } from '#domain/time.ts'
 import { pausableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -13,6 +12,12 @@ import { resource } from '../resource.ts'
 /** Commands after which no automatic message and no offer leaves. */
 const leavingCommands = ['deactivate', 'markDeceased', 'archive']
 const DeactivateData = z.strictObject({ leftBecause: optional(oneOf(['moved', 'otherPractice', 'other'])) })
+/** Fields that identify a patient and say how to reach them, as the limited view shows them (decision 0708). */
+const identityShown = [
+  ...(['firstName', 'lastName', 'preferredName', 'title', 'middleName', 'formerNames', 'gender', 'sexAtBirth', 'pronouns'] as const),
+  ...(['birthDate', 'birthDateEstimated', 'deceasedOn', 'language', 'interpreter'] as const),
+]
+const contactShown = ['phone', 'phones', 'email', 'address', 'addresses', 'emergencyContact', 'contactBy', 'optedOut'] as const
 
 export const patients = resource({
   name: 'patients',
@@ -50,7 +55,7 @@ export const patients = resource({
     theGuardian: { the: 'guardian', for: ['create'] },
   } satisfies FactsOf<PatientContext>,
   fieldGuards: { guardianIsAdult: 'guardian' },
-  readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },
+  readScope: { full: 'pat', limited: 'pat.l', listed: 'pat.s' },
   commands: {
     create: { scope: 'pat.c', creates: true, data: z.omit(Patient, { cameFrom: true, mergedInto: true }) },
     edit: { scope: 'pat.e', updates: { in: { merged: [] }, else: 'all' }, extraScopes: [{ changes: 'alerts', needs: 'pat.a' }] },
@@ -70,7 +75,8 @@ export const patients = resource({
   },
   deviceWindows: { wall: 'patientsOfToday', waiting: 'patientsOfToday' },
   views: {
-    limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone', 'email', 'state'],
+    limited: [...identityShown, ...contactShown, 'mergedInto', 'state'],
+    listed: ['firstName', 'lastName', 'preferredName', 'birthDate', { as: 'phoneEnd', lastOf: 'phone', count: 3 }, 'mergedInto', 'state'],
     waiting: [
       { as: 'firstInitial', initialOf: 'firstName' },
       { as: 'lastInitial', initialOf: 'lastName' },

@@ -1,38 +1,17 @@
-import { instantOf } from '#domain/time.ts'
-import { systemPrincipal } from '#server/engine/access/principal.ts'
-import { write } from '#server/engine/storeRequests.ts'
-import type { Tx } from '#server/store/store.ts'
-import { patients } from '#resources/people/patients.ts'
 import { type ApiClient, signIn } from '../../support/server/apiClient.ts'
-import { openPracticeFile } from '../../support/server/openPracticeFile.ts'
 import { demoPassword, startServer } from '../../support/server/startServer.ts'
+import { writePatients } from '../patients/writePatients.ts'
 import { personCount } from './audienceCount.ts'
 
 /** The same count by the public API: a real server with 100,000 patients, and another user who reads settings meanwhile. */
 
-const perCommit = 2000
+const patientOf = (n: number) => ({
+  ...{ firstName: `First${n}`, lastName: `Last${n % 5000}`, birthDate: `${1930 + (n % 90)}-0${1 + (n % 9)}-1${n % 10}` },
+  ...{ phone: `+6149${String(1_000_000 + (n % 90_000))}`, optedOut: n % 50 === 0 },
+  ...(n % 3 === 0 ? { marketingConsent: { on: '2025-03-12', how: 'Form' } } : {}),
+})
 
-const patientOf = (n: number) =>
-  patients.record.parse({
-    ...{ firstName: `First${n}`, lastName: `Last${n % 5000}`, birthDate: `${1930 + (n % 90)}-0${1 + (n % 9)}-1${n % 10}` },
-    ...{ phone: `+6149${String(1_000_000 + (n % 90_000))}`, optedOut: n % 50 === 0 },
-    ...(n % 3 === 0 ? { marketingConsent: { on: '2025-03-12', how: 'Form' } } : {}),
-  }) as object
-
-/** Writes the patients into the practice of a data folder, which no server has open. */
-async function addPatients(dataDir: string): Promise<void> {
-  const { store, practice, newId, close } = await openPracticeFile(dataDir)
-  const { by, origin } = systemPrincipal(practice, 'bench', new Set())
-  for (let from = 0; from < personCount; from += perCommit)
-    await store.change({
-      ...{ practice, by, origin, because: 'bench', command: 'patients.create' },
-      run: function* (): Tx<void> {
-        for (let n = from; n < from + perCommit; n += 1)
-          yield* write('patients', newId(), { ...patientOf(n), state: 'active', since: instantOf(0) })
-      },
-    })
-  await close()
-}
+const addPatients = (dataDir: string) => writePatients(dataDir, personCount, patientOf)
 
 const question = (from: number) => ({
   audience: [[{ of: 'age', from, to: 65, not: false }]],

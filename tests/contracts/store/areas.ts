@@ -16,6 +16,7 @@ const people = resource({
   }),
   columns: ['name', 'town', 'age', 'tall'],
   search: ['name', 'town'],
+  views: { wall: ['name'] },
   unique: [
     { fields: ['email'], among: 'practice' },
     { fields: ['name', 'town'], among: 'practice' },

@@ -85,6 +85,31 @@ export function searchContract(openStore: OpenStore): void {
       },
     )
 
+    test('[SEARCH-233] a search of some fields finds no record by another field, and nothing in fields that no view shows', async () => {
+      const harness = await createPeople(openStore)
+      const find = async (search: string, searchIn: readonly string[]) =>
+        (await harness.list('people', { search, searchIn })).map(({ name }) => name)
+      expect(await find('bo', ['name'])).toEqual(['Bo Ångström'])
+      for (const text of ['perth', 'bo perth', '0412 555 018', '5018', 'jo 5018'])
+        expect([text, await find(text, ['name'])]).toEqual([text, []])
+      expect(await find('perth', ['name', 'town'])).toEqual(['Bo Ångström'])
+      expect(await find('perth', ['town'])).toEqual([])
+      await harness.reopen()
+      expect([await find('bo', ['name']), await find('perth', ['name'])]).toEqual([['Bo Ångström'], []])
+    })
+
+    test('[SEARCH-234] a search of some fields finds no name by the word that it makes with another field', async () => {
+      const harness = await createStoreHarness(openStore)
+      await harness.put('people', harness.newId(), { name: '小明', town: '王' })
+      const found = async (search: string) => (await harness.list('people', { search, searchIn: ['name'] })).length
+      expect([await found('小明'), await found('小明王'), await found('王小明')]).toEqual([1, 0, 0])
+    })
+
+    test('[SEARCH-235] a search finds no record by a word that none of them has', async () => {
+      const harness = await createPeople(openStore)
+      expect(await harness.list('people', { search: 'practice' })).toEqual([])
+    })
+
     test.each([
       '" OR "',
       'name:zoe',

@@ -35,7 +35,7 @@ describe('views of an area', () => {
     expect(viewFor(userWith('pat', 'pat.l'), patients)).toBe('full')
     expect(viewFor(userWith('pat.l'), patients)).toBe('limited')
     expect(viewFor(userWith('appt'), patients)).toBeNull()
-    expect(describeScopes(minimumReadScope(patients))).toBe('pat or pat.s or pat.l')
+    expect(describeScopes(minimumReadScope(patients))).toBe('pat or pat.l or pat.s')
   })
 
   test('[SIGHT-2] a user can ask for a narrower view than their own, such as the wall’s, and never for a wider one', () => {

@@ -84,7 +84,7 @@ describe('followers of a practice', () => {
     const server = await startServer()
     const client = await connectPushClient(server.url, 'priya')
     expect(await client.follow({ areas: ['providers', 'patients'] })).toMatchObject({
-      problem: { status: 403, scope: 'pat or pat.s or pat.l' },
+      problem: { status: 403, scope: 'pat or pat.l or pat.s' },
     })
     expect(await client.follow({ areas: ['teeth'] })).toMatchObject({ problem: { status: 400, errors: [{ path: 'areas.0' }] } })
     expect(await client.follow({ areas: [], sin: 1 } as never)).toMatchObject({ problem: { status: 400 } })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatPhone } from '#domain/people/phone.ts'
+import { hasScopes } from '#domain/scopes.ts'
 import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -9,6 +9,8 @@ import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
 import { Chosen, FoundList } from '../form/search/FoundList.tsx'
 import { tReception } from '../scheduling/appointment/tReception.ts'
+import { patientDetail, phoneText } from './patientDetail.ts'
+import { patientPageScope } from './patientPageScope.ts'
 import { PatientStateLabel } from './status/PatientStateLabel.tsx'
 import { singleMatch } from './singleMatch.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
@@ -30,7 +32,7 @@ export const PatientPicker = (props: Props) =>
 
 function ChosenPatient({ patient, onChoose }: { readonly patient: PickedPatient } & Pick<Props, 'onChoose'>) {
   return (
-    <Chosen name={fullNameOf(patient)} note={patient.phone && formatPhone(patient.phone)}>
+    <Chosen name={fullNameOf(patient)} note={phoneText(patient)}>
       <Button kind="quiet" onPress={() => onChoose(null)}>
         {tWaitlist('change')}
       </Button>
@@ -55,13 +57,13 @@ function useTypedSearch(onChoose: Props['onChoose']) {
 }
 
 function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
-  const mayAdd = useClient().scopes.has('pat.c')
+  const { scopes } = useClient()
   const { typed, type, enter, patients } = useTypedSearch(onChoose)
   return (
     <div className={asStack(6)}>
       <Field
         label={tWaitlist('patient')}
-        help={tWaitlist('patientHint')}
+        help={tWaitlist(hasScopes(patientPageScope, scopes) ? 'patientHint' : 'patientHintByName')}
         error={isMissing ? tWaitlist('patientMissing') : undefined}
         value={typed}
         onChange={type}
@@ -75,7 +77,7 @@ function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
           onChoose={({ row }) => onChoose(row)}
         />
       )}
-      {onAdd && mayAdd && (
+      {onAdd && scopes.has('pat.c') && (
         <span>
           <Button isSoft onPress={() => onAdd(typed)}>
             {tReception('addPatient')}
@@ -89,7 +91,7 @@ function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
 const FoundPatient = ({ row }: { readonly row: PatientRow }) => (
   <>
     <span>{fullNameOf(row)}</span>
-    <span className={asText('small', 'quiet')}>{row.phone ? formatPhone(row.phone) : ''}</span>
+    <span className={asText('small', 'quiet')}>{patientDetail(row)}</span>
     <PatientStateLabel patient={row} />
   </>
 )

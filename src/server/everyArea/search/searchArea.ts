@@ -6,7 +6,7 @@ import { type View, applyView } from '../../engine/access/views.ts'
 import type { Condition, Query } from '#domain/query.ts'
 import type { Store } from '../../store/store.ts'
 import { accessConditions } from '../../engine/access/recordAccess.ts'
-import { visibleColumns } from '../../http/request/listQuery.ts'
+import { searchFor, visibleColumns } from '../../http/request/listQuery.ts'
 import { searchReadings } from './searchReadings.ts'
 
 /** An area that the caller may search. */
@@ -40,8 +40,9 @@ export async function searchArea({ list }: Pick<Store, 'list'>, search: AreaSear
   const found = new Map<string, AnyRecord>()
   let hasMore = false
   for (const order of orders) {
-    for (const { where, ...words } of readings) {
-      const query: Query = { ...words, where: [...access, ...where, ...order], limit, ...sortOf(resource) }
+    for (const { where, search: words } of readings) {
+      const searched = words === undefined ? {} : searchFor(resource, view, words)
+      const query: Query = { ...searched, where: [...access, ...where, ...order], limit, ...sortOf(resource, columns) }
       const page = await list(principal.practice, resource.name, query)
       for (const record of page.items) found.set(record.id, found.get(record.id) ?? record)
       hasMore ||= page.next !== null
@@ -65,8 +66,8 @@ function ordersOf({ searchStates }: Resource, first: AreaSearch['first']): reado
   ]
 }
 
-/** Sorts by the first column that is searched, such as the surname; otherwise by age. */
-function sortOf({ columns, search }: Resource): { readonly sort?: string } {
-  const sort = columns?.find((column) => search?.includes(column))
+/** Sorts by the first visible column that is searched, such as the surname; otherwise by age. */
+function sortOf({ search = [] }: Resource, columns: readonly string[]): { readonly sort?: string } {
+  const sort = columns.find((column) => search.includes(column))
   return sort === undefined ? {} : { sort }
 }

@@ -1,5 +1,6 @@
 import { id } from '#domain/fields.ts'
 import { malformedProblem } from '#domain/problems.ts'
+import { searchedFieldsOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { accessConditions } from '../../engine/access/recordAccess.ts'
@@ -118,10 +119,13 @@ export function readLimit(text: string | undefined, initial = defaultLimit, max 
   return limit
 }
 
-/** Whether the view shows every field that a search of the area compares, because a match reveals their values. */
-export function canSearch(resource: Resource, view: View): boolean {
-  const visibleFields = new Set<unknown>(viewFields(resource, view))
-  return resource.search?.length ? view === 'full' || resource.search.every((field) => visibleFields.has(field)) : false
+/** Whether the view shows any field that a search of the area reads. */
+export const canSearch = (resource: Resource, view: View): boolean => searchedFieldsOf(resource, view).length > 0
+
+/** A search that reads only fields which the view shows, because a match reveals their values. */
+export function searchFor(resource: Resource, view: View, text: string): Pick<Query, 'search' | 'searchIn'> {
+  const fields = searchedFieldsOf(resource, view)
+  return { search: text, ...(fields.length < (resource.search ?? []).length && { searchIn: fields }) }
 }
 
 export const maxSearchText = 200
@@ -132,11 +136,11 @@ export function checkSearchText(text: string): void {
   if (searchWordsOf(text).length > maxSearchWords) throw parameterProblem('q', `has more than ${maxSearchWords} different words`)
 }
 
-function readSearch(resource: Resource, view: View, text: string | undefined): { search?: string } {
+function readSearch(resource: Resource, view: View, text: string | undefined): Pick<Query, 'search' | 'searchIn'> {
   if (text === undefined) return {}
   if (!canSearch(resource, view)) throw parameterProblem('q', 'is not a known parameter')
   checkSearchText(text)
-  return text.trim() ? { search: text } : {}
+  return text.trim() ? searchFor(resource, view, text) : {}
 }
 
 function readSort(columns: readonly string[], text: string | undefined): { sort?: string } {

@@ -5,8 +5,8 @@ import type { SqlValue } from '../disk/connection.ts'
 import { parseCursor } from '../query/cursor.ts'
 import { orderOf } from '../query/query.ts'
 import type { PageRow } from '../query/queryMessages.ts'
-import { recordWords } from '../query/recordWords.ts'
 import { searchedBeginnings } from '../query/searchForms.ts'
+import { recordWords, type SearchQuery, searchSetOf } from '../query/searchSets.ts'
 import { recordOf, storedText } from '../tables/recordTables.ts'
 import { columnValueOf, type TableSchema, toSqlValue } from '../tables/tableSchema.ts'
 import type { PastRecords } from './pastRecords.ts'
@@ -31,16 +31,17 @@ export function rowsAtPosition(table: TableSchema, query: Query, present: readon
   return inOrder.map(({ _record, sorted }) => ({ _record, sorted, ...count }))
 }
 
-function matches(table: TableSchema, { where, search }: Query, record: AnyRecord): boolean {
+function matches(table: TableSchema, { where, ...searched }: Query, record: AnyRecord): boolean {
   const isInstant = (name: string) => table.columns.some((column) => column.name === name && column.isInstant)
   return (
-    where.every((condition) => meetsCondition(record, condition, isInstant)) && (search === undefined || isFound(table, search, record))
+    where.every((condition) => meetsCondition(record, condition, isInstant)) &&
+    (searched.search === undefined || isFound(table, searched, record))
   )
 }
 
-function isFound(table: TableSchema, search: string, record: AnyRecord): boolean {
+function isFound(table: TableSchema, { search = '', searchIn }: SearchQuery, record: AnyRecord): boolean {
   const sought = searchedBeginnings(search)
-  const words = [...recordWords(table, record)]
+  const words = [...recordWords(searchSetOf(table, searchIn)?.fields ?? [], record)]
   return sought.length > 0 && sought.every((beginnings) => words.some((word) => beginnings.some((beginning) => word.startsWith(beginning))))
 }
 

@@ -3,7 +3,7 @@ import { withAsciiLetters } from '#domain/texts/asciiLetters.ts'
 /** Normalises stored and searched text to the form in which they are compared. */
 
 /** Increase it after a change of the normalisation: the search tables record the version they were filled with, and are filled again. */
-export const searchFormVersion = 4
+export const searchFormVersion = 5
 
 export const normaliseText = (text: string): string => withAsciiLetters(text.normalize('NFC'))
 

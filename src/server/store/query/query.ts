@@ -53,7 +53,7 @@ function fromSql(
   connection: Connection,
   schema: TableSchema,
   practice: number,
-  { where, search }: Query,
+  { where, search, searchIn }: Query,
   sort: string | null,
   hidden: readonly string[],
 ): SqlFragment {
@@ -65,7 +65,7 @@ function fromSql(
     const index = chooseIndex(connection, schema, practice, where, sort)
     return { text: `${schema.table} INDEXED BY ${index} WHERE ${conditions.text}`, values: conditions.values }
   }
-  const matches = searchSql(schema, practice, search)
+  const matches = searchSql(schema, practice, { search, ...(searchIn && { searchIn }) })
   if (matches === null) return { text: `${schema.table} WHERE ${matchNone.text}`, values: [] }
   return {
     text: `(${matches.text}) CROSS JOIN ${schema.table} ON _n = found WHERE ${conditions.text}`,

@@ -7,7 +7,7 @@ import { inTransaction } from '../migrations/migrate.ts'
 import { storedLists, syncLists } from './listTables.ts'
 import { recordOf, type RecordRow } from './recordTables.ts'
 import { hasSearchText, indexRecord, searchTableSql } from '../query/search.ts'
-import { searchFormVersion } from '../query/normaliseText.ts'
+import { indexedForm } from '../query/searchSets.ts'
 
 /**
  * Changes the areas' tables to match the declarations, all or nothing. A new column is filled from the records; dropping one loses no
@@ -105,7 +105,7 @@ function boundColumn(connection: Connection, schema: TableSchema, column: Column
 }
 
 function syncSearch(connection: Connection, schema: TableSchema): void {
-  const fields = JSON.stringify(schema.search.length === 0 ? [] : [searchFormVersion, ...schema.search])
+  const fields = indexedForm(schema)
   const indexedFields = connection.one<{ fields: string }>('SELECT fields FROM searched WHERE area = ?', schema.area)?.fields ?? '[]'
   if (indexedFields === fields) return
   connection.exec(`DROP TABLE IF EXISTS ${schema.searchTable}`)

@@ -2,6 +2,7 @@ import { isInstantField, isListField } from '#domain/shapes.ts'
 import { nearestInstant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { oncePer } from '#resources/oncePer.ts'
+import { searchSetsOf } from '#resources/registry.ts'
 import type { Resource, UniqueFields } from '#resources/resource.ts'
 import { type RecordFields, storedFieldsOf } from '../declarations/recordFields.ts'
 import { type AreaRenames, type Names, renamesOf } from '../declarations/renames.ts'
@@ -23,6 +24,8 @@ export type TableSchema = {
   /** Lists of references. */
   readonly lists: readonly ListColumn[]
   readonly search: readonly string[]
+  /** The sets of fields that a search reads: all of them first, then those that lesser views show. */
+  readonly searchSets: readonly (readonly string[])[]
   readonly searchTable: string
 }
 
@@ -123,6 +126,7 @@ export const tableSchemaOf: (resource: Resource) => TableSchema = oncePer((resou
       table: quote(`list ${area} ${name}`),
     })),
     search: resource.search ?? [],
+    searchSets: searchSetsOf(resource),
     searchTable: quote(`search ${area}`),
   }
 })

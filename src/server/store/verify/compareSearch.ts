@@ -1,6 +1,6 @@
 import type { Connection } from '../disk/connection.ts'
 import { indexRecord, hasSearchText, searchTableSql } from '../query/search.ts'
-import { searchFormVersion } from '../query/normaliseText.ts'
+import { indexedForm } from '../query/searchSets.ts'
 import { recordOf, type RecordRow } from '../tables/recordTables.ts'
 import { quotedName, type TableSchema } from '../tables/tableSchema.ts'
 import type { Fault } from './foldLog.ts'
@@ -10,9 +10,8 @@ import type { Fault } from './foldLog.ts'
  * A table filled by another declaration is not compared, because the next start fills it again.
  */
 export function* compareSearch(connection: Connection, schema: TableSchema): Generator<Fault> {
-  const fields = JSON.stringify([searchFormVersion, ...schema.search])
   const stored = connection.one<{ fields: string }>('SELECT fields FROM searched WHERE area = ?', schema.area)?.fields
-  if (schema.search.length === 0 || stored !== fields) return
+  if (schema.search.length === 0 || stored !== indexedForm(schema)) return
   const name = `search ${schema.area}`
   if (!connection.one('SELECT 1 FROM sqlite_schema WHERE name = ?', name)) return yield `${name}: the table is missing`
   const rebuilt: TableSchema = { ...schema, searchTable: 'temp.rebuilt' }

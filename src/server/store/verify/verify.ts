@@ -134,6 +134,7 @@ function undeclaredAreas({ records }: FoldedLog, schemas: readonly TableSchema[]
     indexes: [],
     lists: [],
     search: [],
+    searchSets: [],
     searchTable: '',
   }))
 }

@@ -155,6 +155,7 @@ const waitlist = {
 
   patient: 'Patient',
   patientHint: 'Name, or last digits of a phone number',
+  patientHintByName: 'Name or date of birth',
   patientMissing: 'Select a patient',
   change: 'Change',
   appointment: 'Appointment to bring forward',

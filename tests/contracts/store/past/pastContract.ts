@@ -15,6 +15,7 @@ const queries: readonly (readonly [area: string, Query])[] = [
   ['people', { where: [{ column: 'age', from: 1, below: 3 }], sort: 'age', limit: 1 }],
   ['people', { where: [{ column: 'town', not: 'Perth' }], sort: 'name' }],
   ['people', { where: [], search: 'a', sort: '-age', count: 100 }],
+  ['people', { where: [], search: 'h', searchIn: ['name'] }],
   ['people', { where: [{ column: 'tall', is: [true] }], sort: '-updatedAt' }],
   ['teams', { where: [{ column: 'members', holds: '1' }] }],
   ['visits', { where: [{ column: 'state.visit', is: ['arrived'] }], sort: 'startsAt', limit: 1 }],

@@ -67,7 +67,7 @@ test('[EXPORT-1] a user takes the records of an area away as a file, and its exp
 })
 
 test('[EXPORT-2] a user can export only what they see, and only they and a user with sys who sees all of it can fetch the file', async () => {
-  expect(await send('system', 'create', null, patients)).toMatchObject({ status: 403, body: { scope: 'pat or pat.s or pat.l' } })
+  expect(await send('system', 'create', null, patients)).toMatchObject({ status: 403, body: { scope: 'pat or pat.l or pat.s' } })
   expect((await send('owner', 'create', null, { ...patients, of: 'nothing' })).status).toBe(422)
   expect(await send('owner', 'create', null, { ...patients, fields: ['passwordHash'] })).toMatchObject({
     status: 422,

@@ -3,6 +3,7 @@ import { parsePhone } from '#domain/people/parsePhone.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { phoneText } from '../../people/patientDetail.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 
 /** To whom a user can write. The key is the field of the message. */
@@ -28,7 +29,7 @@ export const patientRecipient = (patient: PatientRow): Recipient => ({
   field: 'patient',
   value: patient.id,
   name: fullNameOf(patient),
-  note: addressText(patient),
+  note: [phoneText(patient), patient.email].filter(Boolean).join(', '),
   patient,
 })
 

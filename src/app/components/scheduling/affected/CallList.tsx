@@ -1,4 +1,5 @@
 import { patientName } from '../appointment/names.ts'
+import { phoneText } from '../../people/patientDetail.ts'
 import type { AnswerInput } from './affectedCommands.ts'
 import { tAffected } from './tAffected.ts'
 import { classNames } from '../../../classNames.ts'
@@ -16,7 +17,11 @@ export const CallList = ({ inputs }: { readonly inputs: readonly AnswerInput[] }
     {inputs.map(({ appointment, patient }) => (
       <p key={appointment.id} className={classNames(asRow(0, 'baseline', 'between', 'wraps', 'breaks'), styles.line)}>
         <strong>{patientName(patient)}</strong>
-        {patient?.phone ? <a href={`tel:${patient.phone}`}>{patient.phone}</a> : <span>{tAffected('noPhone')}</span>}
+        {patient?.phone ? (
+          <a href={`tel:${patient.phone}`}>{patient.phone}</a>
+        ) : (
+          <span>{(patient && phoneText(patient)) || tAffected('noPhone')}</span>
+        )}
       </p>
     ))}
   </section>

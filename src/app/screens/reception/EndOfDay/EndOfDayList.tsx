@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/people/phone.ts'
+import { phoneText } from '../../../components/people/patientDetail.ts'
 import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
@@ -57,9 +57,7 @@ function Line({ line, hasDay, onClose }: LineProps) {
       <span className={`figure ${styles.time}`}>{hasDay ? `${longDayOf(appointment.startsAt, timeZone)}, ${time}` : time}</span>
       <span className={classNames(asStack(0, 'breaks', 'shrinks'), styles.who)}>
         <strong>{lineName(line)}</strong>
-        <span className={asText('small', 'quiet')}>
-          {[placeOf(line), patient?.phone ? formatPhone(patient.phone) : ''].filter(Boolean).join(' · ')}
-        </span>
+        <span className={asText('small', 'quiet')}>{[placeOf(line), patient ? phoneText(patient) : ''].filter(Boolean).join(' · ')}</span>
       </span>
       <StateLabel shape={appointment.state.visit} label={tState(`visit.${appointment.state.visit}`)} />
       {onClose && (

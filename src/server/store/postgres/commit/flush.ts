@@ -1,7 +1,7 @@
 import { idsAt } from '#domain/references/referencePaths.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { storedText } from '../../tables/recordTables.ts'
-import { recordWords } from '../../query/recordWords.ts'
+import { wordsInSets } from '../../query/searchSets.ts'
 import { type AreaTable, columnValues } from '../schema/areaTables.ts'
 import { deleteNamedSql, secretRows, timerRows } from '../tables/namedRows.ts'
 import { responseStatements } from '../tables/responses.ts'
@@ -68,7 +68,7 @@ const wordRows: RowSet = {
   insertSql: `INSERT INTO search_words (practice, area, word, record) SELECT $1, * FROM ${unnestSql(['text', 'text', 'text'])}`,
   deleteSql: `DELETE FROM search_words WHERE practice = $1 AND (area, word, record) IN (SELECT * FROM ${unnestSql(['text', 'text', 'text'])})`,
   width: 3,
-  rowsOf: (table, id, record) => new Map([...recordWords(table, record)].map((word) => [word, [table.area, word, id]])),
+  rowsOf: (table, id, record) => new Map(wordsInSets(table, record).map(([set, word]) => [`${set} ${word}`, [set, word, id]])),
 }
 
 const itemRows: RowSet = {

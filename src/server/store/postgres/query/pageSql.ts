@@ -4,6 +4,7 @@ import { orderOf } from '../../query/query.ts'
 import type { AreaTable } from '../schema/areaTables.ts'
 import { conditionsSql, createValues, queriedColumn, type QueriedColumn, type Values } from './conditions.ts'
 import { searchedBeginnings } from '../../query/searchForms.ts'
+import { type SearchQuery, searchSetOf } from '../../query/searchSets.ts'
 import type { Statement } from './statement.ts'
 
 /** Records that a statement must not find, because its caller holds others in their place: those of a group, or of the past. */
@@ -51,16 +52,17 @@ export const pageStatement = (table: AreaTable, practice: string, query: Query, 
   }
 }
 
-function fromSql(table: AreaTable, { where, search }: Query, hidden: Hidden, values: Values): string {
+function fromSql(table: AreaTable, { where, search, searchIn }: Query, hidden: Hidden, values: Values): string {
   const conditions = conditionsSql(table, where, values)
   const isHidden = hidden.length === 0 ? '' : ` AND id <> ALL(${values.add(hidden)}::text[])`
-  return `FROM ${table.table} AS area WHERE practice = $1${conditions}${isHidden}${search === undefined ? '' : searchSql(table, search, values)}`
+  return `FROM ${table.table} AS area WHERE practice = $1${conditions}${isHidden}${search === undefined ? '' : searchSql(table, { search, ...(searchIn && { searchIn }) }, values)}`
 }
 
-function searchSql({ area, search }: AreaTable, searchText: string, values: Values): string {
-  const words = searchedBeginnings(searchText)
-  if (words.length === 0 || search.length === 0) return ' AND false'
-  const areaValue = values.add(area)
+function searchSql(table: AreaTable, { search = '', searchIn }: SearchQuery, values: Values): string {
+  const words = searchedBeginnings(search)
+  const set = searchSetOf(table, searchIn)
+  if (words.length === 0 || set === null) return ' AND false'
+  const areaValue = values.add(set.name)
   return words
     .map((beginnings) => {
       const matches = beginnings.map((beginning) => `words.word ^@ ${values.add(beginning)}`).join(' OR ')

@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { searchFormVersion } from '../../query/normaliseText.ts'
 import { recordOf } from '../../tables/recordTables.ts'
-import { recordWords } from '../../query/recordWords.ts'
-import { valuesByColumn, unnestSql } from '../query/statement.ts'
+import { indexedForm, wordsInSets } from '../../query/searchSets.ts'
+import { valuesByColumn } from '../query/statement.ts'
 import type { AreaTable } from './areaTables.ts'
 
 type Client = Pick<pg.Client, 'query'>
@@ -16,7 +15,7 @@ export async function syncSearchWords(client: Client, tables: readonly AreaTable
   const { rows } = await client.query<{ area: string; fields: string }>('SELECT area, fields FROM searched_fields')
   const indexed = new Map(rows.map(({ area, fields }) => [area, fields]))
   for (const table of tables) {
-    const fields = JSON.stringify([searchFormVersion, ...table.search])
+    const fields = indexedForm(table)
     if (table.search.length === 0 || indexed.get(table.area) === fields) continue
     await addWords(client, table)
     const saveSql = 'INSERT INTO searched_fields (area, fields) VALUES ($1, $2) ON CONFLICT (area) DO UPDATE SET fields = $2'
@@ -33,11 +32,11 @@ async function addWords(client: Client, table: AreaTable): Promise<void> {
     )
     const last = rows.at(-1)
     if (!last) return
-    const words = rows.flatMap((row) => [...recordWords(table, recordOf(table, row))].map((one) => [row.practice, one, row.id] as const))
+    const words = rows.flatMap((row) => wordsInSets(table, recordOf(table, row)).map((named) => [row.practice, ...named, row.id] as const))
     await client.query(
       `INSERT INTO search_words (practice, area, word, record)
-        SELECT practice, $1, word, record FROM ${unnestSql(['text', 'text', 'text'])} AS words (practice, word, record) ON CONFLICT DO NOTHING`,
-      [table.area, ...valuesByColumn(words, 3)],
+        SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) ON CONFLICT DO NOTHING`,
+      [...valuesByColumn(words, 4)],
     )
     ;({ practice, id } = last)
   }

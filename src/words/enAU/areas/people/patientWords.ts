@@ -20,6 +20,7 @@ export const patientWords = {
     indigenousStatus: 'Aboriginal or Torres Strait Islander',
     interpreter: 'Needs an interpreter',
     phones: 'All phone numbers',
+    phoneEnd: 'Phone ends in',
     e164: 'Phone number',
     use: 'For',
     addresses: 'All addresses',
