@@ -43,7 +43,8 @@ export const composeLetterCall = call('POST', '/api/patients/:id/letters/', {
       ...{ of: records.patient.id, ofArea: patients.name, writtenBy: principal.user },
       ...{ template: template?.id ?? null, templateVersion: template?.version ?? null },
     }
-    const attach = (file: Fields) => deps.commands.execute(inTheNameOf(principal), { command: 'assets.attach', data: file, because: request.id })
+    const attach = (file: Fields) =>
+      deps.commands.execute(inTheNameOf(principal), { command: 'assets.attach', data: file, because: request.id })
     const { record } = await service(fileStore).saveFor(bytes, (sha256) => attach({ ...data, sha256 }))
     if (!record) throw new Error('A letter was kept without its record')
     return record

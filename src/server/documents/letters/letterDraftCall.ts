@@ -13,7 +13,10 @@ import { readLetterTemplate } from './readLetterTemplate.ts'
 
 const Draft = callShape({
   ...{ addressee: z.string(), subject: z.string(), body: z.string() },
-  open: described(z.array(z.string()), 'The places that have no value, such as `appointment.day`. A user writes each before the letter is kept.'),
+  open: described(
+    z.array(z.string()),
+    'The places that have no value, such as `appointment.day`. A user writes each before the letter is kept.',
+  ),
   letterhead: callShape({ name: z.string(), lines: z.array(z.string()) }),
   ...{ date: z.string(), closing: z.string(), signature: z.array(z.string()) },
 })

@@ -90,7 +90,12 @@ function drawLetterhead(pdf: Pdf, { letterhead: { name, lines }, addressee }: Le
 /** The number of the page where there are several, and a mark where the first is folded. */
 function drawMargins(pdf: Pdf, page: number, pages: number): void {
   asArtifact(pdf, () => {
-    if (page === 1) pdf.moveTo(5 * mm, 99 * mm).lineTo(9 * mm, 99 * mm).lineWidth(0.4).stroke(inks.quiet)
+    if (page === 1)
+      pdf
+        .moveTo(5 * mm, 99 * mm)
+        .lineTo(9 * mm, 99 * mm)
+        .lineWidth(0.4)
+        .stroke(inks.quiet)
     const line = { text: tLetterText('page', { page, pages }), baseline: 284 * mm }
     if (pages > 1) drawLines(pdf, [line], styles.small, { colour: inks.quiet, isRight: true })
   })

@@ -39,7 +39,12 @@ type Block = {
 }
 
 /** Lines of one block on one page. `block`: parts of a divided block have the same number. */
-export type PlacedBlock = { readonly block: number; readonly tag: Block['tag']; readonly style: TextStyle; readonly lines: readonly PlacedLine[] }
+export type PlacedBlock = {
+  readonly block: number
+  readonly tag: Block['tag']
+  readonly style: TextStyle
+  readonly lines: readonly PlacedLine[]
+}
 export type PlacedLine = { readonly text: string; readonly baseline: number }
 
 const linesIn = (text: string, { weight, size }: TextStyle) => wrapText(text, { weight, size, width: textWide })
@@ -101,7 +106,8 @@ export function layOutLetter(letter: Letter): readonly (readonly PlacedBlock[])[
 }
 
 /** No page begins with the last line of a paragraph alone. */
-const linesThatFit = (lines: number, fit: number): number => (lines <= fit ? lines : lines - fit === 1 && fit > 2 ? fit - 1 : Math.max(fit, 1))
+const linesThatFit = (lines: number, fit: number): number =>
+  lines <= fit ? lines : lines - fit === 1 && fit > 2 ? fit - 1 : Math.max(fit, 1)
 
 export const place = (lines: readonly string[], { leading }: TextStyle, top: number): readonly PlacedLine[] =>
   lines.map((text, index) => ({ text, baseline: top + (index + 1) * leading }))

@@ -1,7 +1,8 @@
 import { type FontWeight, textWidth } from './letterFonts.ts'
 
 /** The parts between which a line may end: words with the blanks after them, and each Chinese sign. */
-const units = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\uff0c]?|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+ *| +/gu
+const units =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\uff0c]?|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+ *| +/gu
 
 type Face = { readonly weight: FontWeight; readonly size: number; readonly width: number }
 

@@ -7,3 +7,4 @@ export const BookPatient = openedPart(() => load().then((parts) => parts.BookPat
 export const ComposeDialog = openedPart(() => load().then((parts) => parts.ComposeDialog))
 export const PatientStatusMenu = openedPart(() => load().then((parts) => parts.PatientStatusMenu))
 export const EditPatient = openedPart(() => load().then((parts) => parts.EditPatient))
+export const LetterDialog = openedPart(() => import('./openedLetter.ts').then((parts) => parts.LetterDialog))
