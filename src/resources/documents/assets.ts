@@ -23,7 +23,7 @@ export const assets = resource({
   columns: ['name', 'kind', 'of', 'ofArea', 'writtenBy', 'active'],
   search: ['name', 'note'],
   retiredBy: 'active',
-  /** A file is read by whoever reads the record that it belongs to. */
+  /** A file needs the scope of the record that it belongs to. */
   readScope: { by: 'ofArea', of: { conversations: 'msg', patients: 'pat' }, else: null },
   commands: {
     /** Sent by the server when it has stored the bytes, in the name of the user who sent or wrote them. */

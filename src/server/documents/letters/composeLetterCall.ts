@@ -1,4 +1,4 @@
-import { faultOfLetter, type LetterText, letterFields } from '#domain/documents/letter.ts'
+import { faultOfLetter, type LetterText, letterFields } from '#domain/messaging/letter.ts'
 import { id, optional } from '#domain/fields.ts'
 import { conflictProblem, fieldProblem } from '#domain/problems.ts'
 import { allScopes, grantableScopes } from '#domain/scopes.ts'
@@ -32,8 +32,8 @@ export const composeLetterCall = call('POST', '/api/patients/:id/letters/', {
   body: callShape({ ...letterFields, template: described(optional(id), 'The template whose text the user began with.') }),
   response: recordShapeOf(assets),
   refusals: [404, 409, 422],
-  run: async ({ deps, service }, { principal, path, body: { template: templateId, ...text }, request }) => {
-    const records = await readLetterRecords({ deps, principal }, path['id'] ?? '')
+  run: async ({ deps, service }, { principal, path: { id: patient = '' }, body: { template: templateId, ...text }, request }) => {
+    const records = await readLetterRecords({ deps, principal }, patient)
     const template = await readLetterTemplate(deps.store, principal.practice, templateId)
     refuseOpen(text)
     const letter = { ...text, ...letterFrameOf(records) }

@@ -35,8 +35,8 @@ export const letterDraftCall = call('GET', '/api/patients/:id/letters/draft/', {
   }),
   response: Draft,
   refusals: [404, 409, 422],
-  run: async ({ deps }, { principal, path, query: { template = null, contact = null } }) => {
-    const records = await readLetterRecords({ deps, principal }, path['id'] ?? '', contact)
+  run: async ({ deps }, { principal, path: { id: patient = '' }, query: { template = null, contact = null } }) => {
+    const records = await readLetterRecords({ deps, principal }, patient, contact)
     if (contact !== null && !records.contact) throw fieldProblem('contact', 'There is no such contact.')
     const text = letterTextOf(records, await readLetterTemplate(deps.store, principal.practice, template))
     const open = Object.values(text).flatMap(openPlacesIn)

@@ -1,4 +1,4 @@
-import type { LetterFrame } from '#domain/documents/letter.ts'
+import type { LetterFrame } from '#domain/messaging/letter.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { dateText } from '#locale/common/dateTexts.ts'
 import { tLetterText } from '#locale/documents/letterTexts.ts'

@@ -32,11 +32,11 @@ export type LetterRecords = {
   readonly guardian: PatientRecord | null
   /** To whom it goes in place of the patient. */
   readonly contact: RecordOf<Contact> | null
-  /** Of the letterhead: where the patient usually comes, or the first location of the user. */
+  /** The location of the letterhead: where the patient usually comes, or the first one of the user. */
   readonly location: RecordOf<Location> | null
   readonly business: RecordOf<Business> | null
   readonly timeZone: string
-  /** Who signs: the user, and the provider that the user is. */
+  /** The user who signs, and the provider that the user is. */
   readonly user: RecordOf<User> | null
   readonly signer: RecordOf<Provider> | null
   readonly usualProvider: RecordOf<Provider> | null

@@ -1,9 +1,9 @@
 import { fillKnownPlaces, type LetterValues } from '#domain/messaging/template.ts'
-import type { LetterText } from '#domain/documents/letter.ts'
+import type { LetterText } from '#domain/messaging/letter.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
 import { ageOn, dayOf } from '#domain/time.ts'
-import { dayText } from '#locale/common/dateTexts.ts'
-import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { dateText, dayText } from '#locale/common/dateTexts.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
 import { tLetterText } from '#locale/documents/letterTexts.ts'
 import type { LetterAppointment, LetterRecords } from './letterRecords.ts'
 
@@ -42,7 +42,7 @@ function letterValuesOf(records: LetterRecords): LetterValues {
   }
 }
 
-const dayOfAppointment = (at: LetterAppointment | null): string => (at ? longDayOf(at.startsAt, at.timeZone) : '')
+const dayOfAppointment = (at: LetterAppointment | null): string => (at ? dateText('longDateAndYear', at.startsAt, at.timeZone) : '')
 const timeOfAppointment = (at: LetterAppointment | null): string => (at ? wholeTimeOf(at.startsAt, at.timeZone) : '')
 
 const fullNameOf = ({ firstName, lastName }: LetterRecords['patient']): string => `${firstName} ${lastName}`
@@ -73,7 +73,7 @@ function addresseeOf(records: LetterRecords): string {
 
 const linesOf = (lines: readonly (string | null)[]): string => lines.filter(Boolean).join('\n')
 
-/** The address for post, or else the first one. A line that holds a whole address is split at its commas. */
+/** The address for post, or else the first one. A line that holds a whole address is split before its suburb. */
 function postalLinesOf({ addresses, address }: LetterRecords['patient']): readonly string[] {
   const chosen = addresses.find(({ use }) => use === 'postal') ?? addresses[0]
   if (!chosen) return addressLines(address)
@@ -82,4 +82,8 @@ function postalLinesOf({ addresses, address }: LetterRecords['patient']): readon
   return [...addressLines(line1), line2 ?? '', place, country === 'Australia' ? '' : country]
 }
 
-const addressLines = (address: string | null): readonly string[] => (address ?? '').split(/\s*[,\n]\s*/)
+/** The street before the suburb, which may be followed by a state after another comma. */
+const streetAndSuburb = /^(.+?)\s*,\s*([^,]+(?:,\s*(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s+\d{4})?)$/i
+
+const addressLines = (address: string | null): readonly string[] =>
+  (address ?? '').split('\n').flatMap((line) => streetAndSuburb.exec(line)?.slice(1) ?? [line])

@@ -1,5 +1,5 @@
 import './areas.ts'
-import { faultOfLetter } from '#domain/documents/letter.ts'
+import { faultOfLetter } from '#domain/messaging/letter.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -25,7 +25,8 @@ export function LetterDialog({ patient, onClose, onKept }: Props) {
   const { save, saveAndSend, isBusy, isKept, error } = useKeepLetter(patient, onKept)
   const { text, template, frame } = form
   const written = { ...text, template }
-  const isComplete = Object.values(text).every((part) => part.trim() !== '') && faultOfLetter(text) === null
+  const isAddressed = form.receiver === 'patient' || form.contact !== null
+  const isComplete = isAddressed && Object.values(text).every((part) => part.trim() !== '') && faultOfLetter(text) === null
   const mayEmail = reason === null && form.receiver === 'patient'
   const actions = (
     <>

@@ -1,4 +1,4 @@
-import { faultOfLetter, type LetterText } from '#domain/documents/letter.ts'
+import { faultOfLetter, type LetterText } from '#domain/messaging/letter.ts'
 import { openPlacesIn } from '#domain/messaging/template.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import { Field } from '../../form/Field.tsx'
@@ -17,7 +17,6 @@ const receivers = (['patient', 'contact'] as const).map((id) => ({
 
 /** To whom a letter goes, its template and its text. */
 export function LetterFields({ form }: { readonly form: LetterForm }) {
-  const { text, edit, error } = form
   return (
     <div className={asStack(10)}>
       <SegmentedControl label={tLetters('to')} choices={receivers} chosen={form.receiver} onChoose={form.chooseReceiver} />
@@ -30,6 +29,14 @@ export function LetterFields({ form }: { readonly form: LetterForm }) {
         chosen={form.template ?? noTemplate}
         onChoose={(id) => form.chooseTemplate(id === noTemplate ? null : id)}
       />
+      <TextFields form={form} />
+    </div>
+  )
+}
+
+function TextFields({ form: { text, edit, error } }: { readonly form: LetterForm }) {
+  return (
+    <>
       <Field
         label={tLetters('addressee')}
         help={tLetters('addresseeHelp')}
@@ -54,7 +61,7 @@ export function LetterFields({ form }: { readonly form: LetterForm }) {
         onChange={(body) => edit({ body })}
         error={error ?? openPlaceIn(text, 'body')}
       />
-    </div>
+    </>
   )
 }
 

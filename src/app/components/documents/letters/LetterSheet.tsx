@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LetterFrame, LetterText } from '#domain/documents/letter.ts'
+import type { LetterFrame, LetterText } from '#domain/messaging/letter.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LetterText } from '#domain/documents/letter.ts'
+import type { LetterText } from '#domain/messaging/letter.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import type { AssetRecord } from '#machines/records.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LetterFrame, LetterText } from '#domain/documents/letter.ts'
+import type { LetterFrame, LetterText } from '#domain/messaging/letter.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import { useClient } from '../../../appContext.ts'
 import { problemText } from '../../../commands/problemText.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LetterText } from '#domain/documents/letter.ts'
+import type { LetterText } from '#domain/messaging/letter.ts'
 import type { Template } from '#domain/messaging/template.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { compareNames } from '#locale/common/compareNames.ts'

@@ -14,6 +14,7 @@ import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { Button } from '../../../components/form/Button.tsx'
+import { letterToast } from '../../../components/documents/letters/letterToast.ts'
 import { noteOpenedPatient } from '../../../components/people/find/openedPatients.ts'
 import { PageTabs } from '../../../components/layout/PageTabs.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
@@ -63,7 +64,7 @@ export function PatientPage() {
         )
       }
     >
-      <WithToasts toastFor={(status) => bookedToast(status, timeZone)}>
+      <WithToasts toastFor={(status) => bookedToast(status, timeZone) ?? letterToast(status)}>
         <PanelStack>
           {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} /> : <FindPatient onAdd={add} />}
           <AddPatient typed={added} onOpen={open} onClose={find} />

@@ -1,18 +1,19 @@
 import PDFDocument from 'pdfkit'
-import type { Letter } from '#domain/documents/letter.ts'
+import type { Letter } from '#domain/messaging/letter.ts'
 import { type Instant, millisecondsOf } from '#domain/time.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { tLetterText } from '#locale/documents/letterTexts.ts'
-import { fontFeatures, fontRunsOf, type FontWeight, runWidth, textWidth } from './letterFonts.ts'
+import { fontFeatures, fontRunsOf, forgetGlyphs, type FontWeight, runWidth, textWidth } from './letterFonts.ts'
 import { layOutLetter, mm, paper, place, type PlacedBlock, type PlacedLine, styles, textWide, type TextStyle } from './layOutLetter.ts'
 import { wrapText } from './wrapText.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-const inks = { text: '#16202b', quiet: '#55616e', rule: '#0f6e63' } as const
+const inks = { text: '#16202b', quiet: '#55616e' } as const
 
 /** Draws a letter as a tagged PDF. The same letter at the same instant gives the same bytes. */
 export async function drawLetter(letter: Letter, at: Instant): Promise<Buffer> {
+  forgetGlyphs()
   const pdf = createPdf(letter, new Date(millisecondsOf(at)))
   const whole = collect(pdf)
   const root = pdf.struct('Document')
@@ -73,7 +74,7 @@ function drawLetterhead(pdf: Pdf, { letterhead: { name, lines }, addressee }: Le
   const nameStyle = { weight: 'strong', size: 17, leading: 21 } as const
   const add = (draw: () => void) => paragraph('P').add(draw).end()
   const nameLines = wrapText(name, { ...nameStyle, width: half })
-  add(() => drawLines(pdf, place(nameLines, nameStyle, top), nameStyle, { colour: inks.rule }))
+  add(() => drawLines(pdf, place(nameLines, nameStyle, top), nameStyle, { colour: inks.text }))
   const reach = lines.flatMap((line) => wrapText(line, { weight: 'regular', size: styles.small.size, width: half }))
   add(() => drawLines(pdf, place(reach, { ...styles.small, leading: 12 }, top), styles.small, { colour: inks.quiet, isRight: true }))
   asArtifact(pdf, () =>
@@ -81,7 +82,7 @@ function drawLetterhead(pdf: Pdf, { letterhead: { name, lines }, addressee }: Le
       .moveTo(paper.left, 45 * mm)
       .lineTo(paper.width - paper.right, 45 * mm)
       .lineWidth(0.75)
-      .stroke(inks.rule),
+      .stroke(inks.text),
   )
   const address = wrapText(addressee, { weight: 'regular', size: styles.address.size, width: 85 * mm })
   add(() => drawLines(pdf, place(address, styles.address, paper.addressTop), styles.address))

@@ -1,4 +1,4 @@
-import type { Letter } from '#domain/documents/letter.ts'
+import type { Letter } from '#domain/messaging/letter.ts'
 import type { FontWeight } from './letterFonts.ts'
 import { wrapText } from './wrapText.ts'
 

@@ -30,6 +30,12 @@ function fontNamed(name: FontName): Font {
   return font
 }
 
+/**
+ * Forgets the glyphs of the last letter. A font that was embedded gives the parts of its composed glyphs back without their letters: after a
+ * `Ç`, each `C` of the next letter would be missing from its text.
+ */
+export const forgetGlyphs = (): void => loaded.clear()
+
 const hasSign = (name: FontName, sign: string): boolean => fontNamed(name).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
 
 function fontNameOf(sign: string, weight: FontWeight): FontName {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Letter, LetterText } from '#domain/documents/letter.ts'
+import type { Letter, LetterText } from '#domain/messaging/letter.ts'
 import type { Instant } from '#domain/time.ts'
 
 export type LetterJob = { readonly letter: Letter; readonly at: Instant }

@@ -10,26 +10,32 @@ type Face = { readonly weight: FontWeight; readonly size: number; readonly width
 export const wrapText = (text: string, face: Face): readonly string[] => text.split('\n').flatMap((line) => wrapLine(line, face))
 
 function wrapLine(text: string, face: Face): readonly string[] {
+  const widthOf = (content: string) => textWidth(content, face.weight, face.size)
   const lines: string[] = []
-  let line = ''
-  const isWide = (content: string) => textWidth(content.trimEnd(), face.weight, face.size) > face.width
-  for (const unit of text.replaceAll('\t', '    ').match(units) ?? []) {
-    if (line !== '' && isWide(line + unit)) {
+  let [line, width] = ['', 0]
+  for (let unit of text.replaceAll('\t', '    ').match(units) ?? []) {
+    if (line !== '' && width + widthOf(unit.trimEnd()) > face.width) {
       lines.push(line)
-      line = ''
+      ;[line, width] = ['', 0]
+    }
+    while (widthOf(unit.trimEnd()) > face.width) {
+      const end = fittingLength(unit, (content) => widthOf(content) <= face.width)
+      lines.push(unit.slice(0, end))
+      unit = unit.slice(end)
     }
     line += unit
-    while (isWide(line)) {
-      const end = fittingLength(line, isWide)
-      lines.push(line.slice(0, end))
-      line = line.slice(end)
-    }
+    width += widthOf(unit)
   }
   return [...lines, line]
 }
 
-function fittingLength(line: string, isWide: (content: string) => boolean): number {
-  let end = line.length
-  while (end > 1 && isWide(line.slice(0, end))) end--
-  return end
+/** How many letters of a word fit on a line: at least one. */
+function fittingLength(word: string, fits: (content: string) => boolean): number {
+  let [least, most] = [1, word.length]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (fits(word.slice(0, middle))) least = middle
+    else most = middle - 1
+  }
+  return least
 }

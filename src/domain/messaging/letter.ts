@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { longText, singleLine } from '../fields.ts'
-import { faultOfPlaces, openPlacesIn } from '../messaging/template.ts'
+import { faultOfPlaces, openPlacesIn } from './template.ts'
 import type { FieldError } from '../wire.ts'
 
 /** The lines of an address that a window envelope shows. */
@@ -25,7 +25,7 @@ export type LetterFrame = {
   readonly date: string
   /** `Yours sincerely`. */
   readonly closing: string
-  /** Who signs it: the name, then qualifications and the practice. */
+  /** The name of who signs it, then qualifications and the practice. */
   readonly signature: readonly string[]
 }
 
