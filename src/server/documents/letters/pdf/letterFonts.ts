@@ -44,7 +44,7 @@ function fontNameOf(sign: string, weight: FontWeight): FontName {
 
 /** The first sign that no font has; `null` if all can be printed. */
 export const unprintableIn = (text: string): string | null =>
-  [...text.normalize()].find((sign) => sign !== '\n' && !hasSign('regular', sign) && !hasSign('chinese', sign)) ?? null
+  Array.from(text.normalize()).find((sign) => sign !== '\n' && !hasSign('regular', sign) && !hasSign('chinese', sign)) ?? null
 
 /** A text in parts of one font each. */
 export function fontRunsOf(text: string, weight: FontWeight): readonly FontRun[] {
