@@ -5,13 +5,13 @@ import type { TemplateExample } from './useTemplateExample.ts'
 
 /** What only a letter says, of the appointment that a template is shown with. The birth date is invented. */
 export function letterExampleOf({ name, context }: TemplateExample): Partial<LetterValues> {
-  const values = templateValuesOf(context)
+  const { 'appointment.day': day, 'appointment.time': time, 'provider.name': provider } = templateValuesOf(context)
   return {
     'recipient.name': context.firstName,
     'patient.fullName': name ?? context.firstName,
     'patient.birthDate': dayText('longDateAndYear', '1988-03-04'),
-    'lastAppointment.day': values['appointment.day'],
-    'lastAppointment.time': values['appointment.time'],
-    'lastAppointment.provider': values['provider.name'],
+    'lastAppointment.day': day,
+    'lastAppointment.time': time,
+    'lastAppointment.provider': provider,
   }
 }
