@@ -31,7 +31,7 @@ function fontNamed(name: FontName): Font {
 }
 
 /**
- * Forgets the glyphs of the last letter. A font that was embedded gives the parts of its composed glyphs back without their letters: after a
+ * Forgets the glyphs of the last letter. A font that was embedded gives the parts of its composed glyphs back without their letters. After a
  * `Ç`, each `C` of the next letter would be missing from its text.
  */
 export const forgetGlyphs = (): void => loaded.clear()
