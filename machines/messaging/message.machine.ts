@@ -166,6 +166,7 @@ export const messageMachine = messageSetup.createMachine({
             'patientTakesMessages',
             'addressIsKnown',
             'canBeComposed',
+            'filesAreOwn',
             'templateIsActive',
             'optedOut',
             'addressOptedOut',

@@ -10,9 +10,11 @@ import type { MessageContext } from './messageContext.ts'
 export const replyFaultOf = ({ record, facts }: MessageContext, channel = channelOf(facts.theConversation?.channel)): FieldError | null =>
   faultOfReply(textIn(record, 'body') ?? '', channel, record.attachments?.length)
 
-/** True if each file is one of the conversation's own. */
-export const hasOwnFiles = ({ record, facts: { theAttachments = [] } }: MessageContext): boolean =>
-  (record.attachments ?? []).every((id) => theAttachments.some((file) => file.id === id && file.of === record.conversation))
+/** True if each file is one of the conversation's own; of a message that begins one, a letter of its patient. */
+export function hasOwnFiles({ record, facts: { theAttachments = [] } }: MessageContext): boolean {
+  const owner = textIn(record, 'conversation') ?? textIn(record, 'patient')
+  return (record.attachments ?? []).every((id) => theAttachments.some((file) => file.id === id && file.of === owner))
+}
 
 /** The parts of a text message; `null` for another message. */
 export const segmentsOf = ({ record }: MessageContext, channel: Channel): number | null =>

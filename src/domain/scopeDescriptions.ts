@@ -70,7 +70,7 @@ export const scopeDescriptions: Readonly<Record<Scope, string>> = {
   'pat.m': 'Mark patients inactive or deceased, and archive them',
   'pat.a': 'Change the allergies, conditions and alerts of patients',
   'pat.h': 'View who opened the chart, and every change',
-  'pat.comm': 'Record that a patient was notified of a load recall',
+  'pat.comm': 'Write letters to patients, and record that a patient was notified of a load recall',
   'treat.c': 'Complete treatment on the chart',
   'treat.u': 'Correct completed treatment on the chart',
   'treat.v': 'Void a charted treatment, with a reason',

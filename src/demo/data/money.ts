@@ -22,6 +22,9 @@ export const business: Fields = {
   legalName: 'Harbour Street Dental Pty Ltd (simulated)',
   tradingName: 'Harbour Street Dental',
   abn: '10000000000',
+  address: '3 Harbour Street, Newcastle NSW 2300',
+  phone: '+61255501200',
+  email: 'hello@example.com',
   invoiceFooter: 'Simulated: this practice is invented.',
 }
 

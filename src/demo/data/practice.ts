@@ -129,6 +129,7 @@ export const groups = [
       'pat.e',
       'pat.a',
       'pat.h',
+      'pat.comm',
       'lab.c',
       'lab.e',
       'lab.p',

@@ -125,6 +125,12 @@ export const treatmentConditions: readonly Fields[] = [
 export const contacts: readonly Fields[] = [
   { kind: 'lab', name: 'Northern Ceramics (simulated)', phone: '+61255507788' },
   { kind: 'lab', name: 'Southside Dental Lab (simulated)', phone: '+61255501234', accountNumber: 'HD-204' },
-  { kind: 'specialist', name: 'Dr Iris Vale (simulated)', organisation: 'Vale Orthodontics', preferredChannel: 'email' },
+  {
+    kind: 'specialist',
+    name: 'Dr Iris Vale (simulated)',
+    organisation: 'Vale Orthodontics',
+    address: 'Level 2, 14 Wharf Road, Newcastle NSW 2300',
+    preferredChannel: 'email',
+  },
   { kind: 'supplier', name: 'Harbour Dental Supplies (simulated)', phone: '+61255504321' },
 ]

@@ -19,8 +19,8 @@ export type DemoPractice = DemoIds & { readonly practice: string; readonly timeZ
 
 export const recordCreator = (deps: ServerDeps, practice: string): CreateRecord => {
   const principal = demoPrincipal(practice)
-  return async (command, data) => {
-    const result = await deps.commands.execute(principal, { command, data, because: 'the demo practice' })
+  return async (command, data, record) => {
+    const result = await deps.commands.execute(principal, { command, data, ...(record && { record }), because: 'the demo practice' })
     return result.record?.id ?? ''
   }
 }

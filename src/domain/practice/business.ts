@@ -25,3 +25,4 @@ export const Business = z.strictObject({
   invoiceFooter: optional(longText(1000)),
   dueDays: z._default(wholeNumber(0, 365), 14),
 })
+export type Business = z.infer<typeof Business>

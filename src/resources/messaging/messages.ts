@@ -36,7 +36,11 @@ const ComposeMessageData = z.extend(
     ...{ patient: true, contact: true, user: true, address: true },
     ...{ body: true, subject: true, template: true, location: true, notBefore: true },
   }),
-  { by: z._default(oneOf(['preferred', 'sms', 'email']), 'preferred') },
+  {
+    by: z._default(oneOf(['preferred', 'sms', 'email']), 'preferred'),
+    /** Letters of the patient. */
+    attachments: z.optional(Message.shape.attachments),
+  },
 )
 /** What followed in a conversation, in words of the server. */
 const LogMessageData = z.extend(z.pick(Message, { body: true, words: true, about: true, aboutArea: true }), { conversation: id })
@@ -141,7 +145,7 @@ export const messages = resource({
   facts: {
     theConversation: { the: 'conversation', for: ['create', 'change', 'compose', 'log'] },
     theChannel: { the: 'via', for: ['receive'] },
-    theAttachments: { all: 'assets', matching: { id: 'attachments' }, for: ['create'] },
+    theAttachments: { all: 'assets', matching: { id: 'attachments' }, for: ['create', 'compose'] },
     patientOfConversation: { of: 'theConversation', the: 'patient', for: ['create', 'compose'] },
     thePatient: { the: 'patient', for: ['create', 'queue', 'take', 'compose'] },
     theUser: { the: 'user', for: ['queue', 'take', 'compose'] },
@@ -220,7 +224,7 @@ export const messages = resource({
   readScope: 'msg',
   commands: {
     create: { scope: 'msg', creates: true, data: CreateMessageData },
-    compose: { scope: 'msg', creates: true, data: ComposeMessageData },
+    compose: { scope: 'msg', creates: true, data: ComposeMessageData, extraScopes: [{ changes: 'attachments', needs: 'pat.comm' }] },
     log: { ...systemOnly, creates: true, data: LogMessageData },
     /** What leaves later. Without a time it leaves at once. */
     change: { scope: 'msg', data: partialOf(Message, ['body', 'notBefore']), ownsFields: ['body', 'notBefore', 'segments'] },

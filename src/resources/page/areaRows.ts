@@ -6,7 +6,7 @@ export const areaRows = {
   'allergies': { read: 'pat' },
   'appointments': { read: 'appt', views: ['waiting', 'wall'] },
   'appointments/departures': { read: 'appt', views: ['wall'] },
-  'assets': { read: 'msg' },
+  'assets': { read: { any: ['msg', 'pat'] } },
   'banks': { read: { any: ['bnk', 'user'] }, full: 'bnk', views: ['limited'] },
   'business': { read: 'gen' },
   'calendars': { read: 'cal' },

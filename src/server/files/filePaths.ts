@@ -14,6 +14,14 @@ const bytes: Json = { schema: { type: 'string' } }
 /** The content of a body of these media types. */
 export const byteContent = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, bytes]))
 
+const range: Json = { name: 'Range', in: 'header', required: false, schema: { type: 'string' } }
+const inline: Json = {
+  name: 'inline',
+  in: 'query',
+  description: '`true`: a browser shows a PDF in place of saving it.',
+  schema: { type: 'boolean' },
+}
+
 const downloads = resources.flatMap((resource) =>
   filesOf(resource)
     .filter(({ fileOf }) => fileOf)
@@ -23,7 +31,7 @@ const downloads = resources.flatMap((resource) =>
         tags: [resource.name],
         summary: `Returns the bytes of one ${termOf(resource).one}`,
         'x-scopes': scopesOf(minimumReadScope(resource)),
-        parameters: [idParameter, { name: 'Range', in: 'header', required: false, schema: { type: 'string' } }],
+        parameters: [idParameter, ...(accept.includes('application/pdf') ? [inline] : []), range],
         responses: {
           200: { description: 'The file.', content: byteContent(accept) },
           206: { description: 'The part of the file that `Range` asks for.', content: byteContent(accept) },

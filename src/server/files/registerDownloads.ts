@@ -17,7 +17,7 @@ import { principalOf } from '../http/security/authentication.ts'
 import { byteRangeOf } from './byteRange.ts'
 import type { FileStore } from './fileStore.ts'
 
-type ById = { Params: { id: string } }
+type ById = { Params: { id: string }; Querystring: { inline?: string } }
 
 /** `GET <area>/:id/<name>` returns the bytes of each declared file: only through a record that the principal may read, never by its hash. */
 export function registerDownloads(app: FastifyInstance, { store }: ServerDeps, files: Pick<FileStore, 'pathOf'>): void {
@@ -41,10 +41,19 @@ function isInView(principal: Principal, resource: Resource, name: AreaFile['name
   return view === 'full' || (view !== null && fieldNamesIn(resource, view).includes(name))
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes, sha256 }: StoredFile, path: string): FastifyReply {
+/** The only type that a browser may show in place of saving it: its viewer gives a script of the file nothing of the page. */
+const shownType = 'application/pdf'
+
+function sendFile(
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  { name, type, bytes, sha256 }: StoredFile,
+  path: string,
+): FastifyReply {
   const etag = `"${sha256}"`
+  const isShown = request.query.inline === 'true' && type === shownType
   reply.headers({
-    'content-disposition': contentDisposition(safeFileName(name, fileEndings[type])),
+    'content-disposition': contentDisposition(safeFileName(name, fileEndings[type]), isShown ? 'inline' : 'attachment'),
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',

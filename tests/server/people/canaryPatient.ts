@@ -51,6 +51,7 @@ export const canaryPatient = {
   payer: other(8),
   consents: [{ for: 'photo', given: true, at: '2001-02-03', how: 'Zvconsent' }],
   deceasedOn: '2001-02-04',
+  mergedInto: null,
   cameFrom: 'inactive',
   state: 'active',
   since: '2001-02-05T00:00:00.000Z',

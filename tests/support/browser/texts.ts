@@ -10,6 +10,7 @@ import { tPatientRecalls } from '#locale/people/patientRecalls.ts'
 import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
 import { tFamily } from '#locale/people/family.ts'
 import { tPatientStatus } from '#locale/people/patientStatus.ts'
+import { tLetters } from '#locale/documents/letters.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { affected } from '#locale/scheduling/affected.ts'
 import { away } from '#locale/scheduling/away.ts'
@@ -97,6 +98,7 @@ export const t = {
   packTraces: createTranslator('packTraces', packTraces),
   pages: tPage,
   family: tFamily,
+  letters: tLetters,
   patientPage: tPatient,
   patientStatus: tPatientStatus,
   providerBoard: tBoard,

@@ -6,7 +6,7 @@ import type { Provider } from '../provider.ts'
 const everyday = ['appt', 'cal', 'cal.o', 'pat', 'pat.s', 'prv', 'equip', 'loc', 'gen', 'qnte', 'qnte.u', 'itm', 'fee', 'lab'] as const
 const sterilisation = ['cycle', 'cycle.c', 'cycle.e', 'cycle.p', 'cycle.barcode.c', 'cycle.external.c', 'steritrk'] as const
 const chairside = [...everyday, 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'] as const
-const treating = [...chairside, 'appt.c', 'pat.e', 'pat.h', 'lab.c', 'lab.e', 'lab.p', 'cycle', 'cycle.p', 'steritrk'] as const
+const treating = [...chairside, 'appt.c', 'pat.e', 'pat.h', 'pat.comm', 'lab.c', 'lab.e', 'lab.p', 'cycle', 'cycle.p', 'steritrk'] as const
 const books = ['appt.c', 'appt.e', 'appt.d', 'appt.w', 'appt.loc', 'cal.c', 'cal.e', 'cal.d', 'evt.c', 'evt.e'] as const
 const patients = ['pat.c', 'pat.e', 'pat.a', 'pat.comm', 'con.c', 'con.e', 'insr', 'insr.c', 'insr.e', 'att.c', 'att.e'] as const
 const atReception = [

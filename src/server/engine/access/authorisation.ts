@@ -1,3 +1,4 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { fieldProblem, Problem } from '#domain/problems.ts'
 import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { type ScopeRequirement, hasScopes, describeScopes } from '#domain/scopes.ts'
@@ -89,10 +90,16 @@ export const forbiddenScope = (requirement: ScopeRequirement, purpose?: string):
 
 function* isExempt(principal: Principal, resource: Resource, extra: ExtraScope, { before, after, data }: CommandValues): Tx<boolean> {
   if ('is' in extra) return [before, after].every((side) => !hasValues(side, extra.is))
-  if ('changes' in extra) return (before[extra.changes] ?? null) === (after[extra.changes] ?? null)
+  if ('changes' in extra) return isEqualJson(valueIn(before, extra.changes), valueIn(after, extra.changes))
   if ('unlessMine' in extra) return yield* belongToProvider(principal, resource, extra.unlessMine, [before, after])
   if ('unlessOwner' in extra) return principal.user !== null && before[resource.ownerField ?? ''] === principal.user
   return mayActWhere(principal.provider, yield* providersAt(extra.atOthers, data))
+}
+
+/** An empty list is no value, so that a new record whose list stays empty changes nothing. */
+function valueIn(side: Fields, field: string): unknown {
+  const value = side[field] ?? null
+  return Array.isArray(value) && value.length === 0 ? null : value
 }
 
 const hasValues = (side: Fields, values: Fields): boolean =>

@@ -1,7 +1,7 @@
-import { fillTemplate, type TemplateValues, type TemplateVariable, templateVariables } from '#domain/messaging/template.ts'
+import { fillTemplate, type TemplateVariable, templateVariables } from '#domain/messaging/template.ts'
 
 /** What the open places of a text are called on screen. A text shows them in brackets, and stores them as `{{patient.firstName}}`. */
-export const placeNames: TemplateValues = {
+export const placeNames: Readonly<Record<TemplateVariable, string>> = {
   'patient.firstName': 'First name',
   'practice.name': 'Practice',
   'provider.name': 'Provider',
@@ -10,11 +10,17 @@ export const placeNames: TemplateValues = {
   'delay.minutes': 'Minutes late',
   'delay.expectedTime': 'Expected time',
   'link': 'Link',
+  'recipient.name': 'Name in the salutation',
+  'patient.fullName': 'Full name',
+  'patient.birthDate': 'Date of birth',
+  'lastAppointment.day': 'Day of last appointment',
+  'lastAppointment.time': 'Time of last appointment',
+  'lastAppointment.provider': 'Provider of last appointment',
 }
 
 export const namedPlace = (variable: TemplateVariable): string => `[${placeNames[variable]}]`
 
-const named = Object.fromEntries(templateVariables.map((variable) => [variable, namedPlace(variable)])) as TemplateValues
+const named = Object.fromEntries(templateVariables.map((variable) => [variable, namedPlace(variable)])) as typeof placeNames
 
 /** A stored text as it is shown: unknown places stay as they are. */
 export const withPlaceNames = (stored: string): string => fillTemplate(stored, named)

@@ -11,13 +11,15 @@ type Props = {
   readonly icon?: ReactNode
   readonly label: string
   readonly className?: string | undefined
+  readonly isNewTab?: boolean
   readonly children: ReactNode
 }
 
 /** A link with the look of a button, such as one that calls a phone number. */
-export const ButtonLink = ({ href, kind = 'other', icon, label, className, children }: Props) => (
+export const ButtonLink = ({ href, kind = 'other', icon, label, className, isNewTab, children }: Props) => (
   <Link
     href={href}
+    {...(isNewTab && { target: '_blank', rel: 'noopener' })}
     aria-label={label}
     className={classNames(asRow(8, 'inline', 'center', 'toMiddle', 'oneLine', 'shrinks'), styles.button, className)}
     data-kind={kind}

@@ -4,6 +4,7 @@ import { templateValuesOf } from '#locale/messaging/messages.ts'
 import { PlacesField } from '../../messaging/PlacesField.tsx'
 import { fieldName } from '../fieldNames.ts'
 import { useFieldError, useFormContext } from '../formContext.ts'
+import { letterExampleOf } from '../previews/letterExampleOf.ts'
 import { useTemplateExample } from '../previews/useTemplateExample.ts'
 import type { CustomEditorProps } from './customEditorProps.ts'
 
@@ -11,7 +12,7 @@ import type { CustomEditorProps } from './customEditorProps.ts'
 export function TemplateBodyEditor({ input, onInput }: CustomEditorProps) {
   const { area, record } = useFormContext()
   const error = useFieldError('body')
-  const { context, link } = useTemplateExample()
+  const example = useTemplateExample()
   const { kind: storedKind } = record
   const { kind = storedKind, body } = input
   return (
@@ -19,7 +20,7 @@ export function TemplateBodyEditor({ input, onInput }: CustomEditorProps) {
       label={fieldName(area, 'body')}
       body={typeof body === 'string' ? body : ''}
       variables={variablesOf(isOneOf(templateKinds, kind) ? kind : 'message')}
-      examples={{ ...templateValuesOf(context), link }}
+      examples={{ ...templateValuesOf(example.context), ...letterExampleOf(example), link: example.link }}
       error={error}
       isRequired
       onChange={(text) => onInput({ body: text })}

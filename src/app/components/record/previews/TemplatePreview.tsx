@@ -7,6 +7,7 @@ import { asStack, asText } from '../../../theme/looks.ts'
 import { Button } from '../../form/Button.tsx'
 import type { CommandPreviewProps } from './commandPreviewProps.ts'
 import { type TemplateExample, useTemplateExample } from './useTemplateExample.ts'
+import { letterExampleOf } from './letterExampleOf.ts'
 import styles from './TemplatePreview.module.css'
 
 /** A template filled in with the next appointment of the practice, before it is saved. The standard text of its use is offered. */
@@ -29,7 +30,7 @@ export function TemplatePreview({ record, values, fill }: CommandPreviewProps) {
 }
 
 function FilledText({ body, example }: { readonly body: string; readonly example: TemplateExample }) {
-  const text = fillTemplate(body, templateValuesOf(example.context)).replaceAll('{link}', example.link)
+  const text = fillTemplate(body, { ...templateValuesOf(example.context), ...letterExampleOf(example) }).replaceAll('{link}', example.link)
   return (
     <>
       <h3 className={asText('label', 'ink')}>{headingOf(example)}</h3>

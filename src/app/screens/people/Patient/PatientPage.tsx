@@ -15,6 +15,7 @@ import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { Button } from '../../../components/form/Button.tsx'
+import { letterToast } from '../../../components/documents/letters/letterToast.ts'
 import { noteOpenedPatient } from '../../../components/people/find/openedPatients.ts'
 import { PageTabs } from '../../../components/layout/PageTabs.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
@@ -66,7 +67,7 @@ export function PatientPage() {
         )
       }
     >
-      <WithToasts toastFor={(status) => bookedToast(status, timeZone)}>
+      <WithToasts toastFor={(status) => bookedToast(status, timeZone) ?? letterToast(status)}>
         <PanelStack>
           {textParam(search.merged) && <p className={asText('body', 'quiet')}>{tMerge('arrived')}</p>}
           {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} onMerged={follow} /> : <FindPatient onAdd={add} />}

@@ -5,7 +5,7 @@ export const assetWords = {
   identifier: 'asset',
   one: 'file',
   many: 'files',
-  description: 'Files of conversations',
+  description: 'Files of conversations, and letters of patients',
   fields: { type: 'File type', bytes: 'Size (bytes)', sha256: 'SHA-256', of: 'Belongs to', ofArea: 'Area of the record' },
   commands: { attach: 'Attach file' },
 } satisfies AreaWords

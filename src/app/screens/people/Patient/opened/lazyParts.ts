@@ -9,3 +9,4 @@ export const PatientStatusMenu = openedPart(() => load().then((parts) => parts.P
 export const MergeNotices = openedPart(() => load().then((parts) => parts.MergeNotices))
 export const AllDuplicates = openedPart(() => load().then((parts) => parts.AllDuplicates))
 export const EditPatient = openedPart(() => load().then((parts) => parts.EditPatient))
+export const LetterDialog = openedPart(() => import('./openedLetter.ts').then((parts) => parts.LetterDialog))

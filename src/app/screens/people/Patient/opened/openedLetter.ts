@@ -1,0 +1,1 @@
+export { LetterDialog } from '../../../../components/documents/letters/LetterDialog.tsx'
