@@ -55,8 +55,6 @@ export const patientMergeStates = ['moving', 'merged', 'failed', 'undoing', 'und
 export type PatientMergeState = (typeof patientMergeStates)[number]
 /** The server moves references. */
 export const unfinishedMergeStates = ['moving', 'undoing'] as const satisfies readonly PatientMergeState[]
-/** The record may be given back its own. */
-export const undoableMergeStates = ['merged', 'failed'] as const satisfies readonly PatientMergeState[]
 
 export const faultOfMerge = ({ from, into }: PatientMerge): FieldError | null =>
   from === into ? { path: 'into', message: 'is the same record' } : null
