@@ -3,8 +3,8 @@ import * as money from './money.ts'
 import * as texts from './templates.ts'
 import * as data from './vocabularies.ts'
 
-/** Creates a record by its area's create command and returns its id; or gives another command to a record. */
-export type CreateRecord = (command: string, data: Fields, record?: string) => Promise<string>
+/** Creates a record by its area's create command and returns its id. */
+export type CreateRecord = (command: string, data: Fields) => Promise<string>
 
 /** Creates the words and lists that the practice works with. @returns the tags for appointments */
 export async function seedVocabularies(createRecord: CreateRecord): Promise<readonly string[]> {
@@ -17,7 +17,6 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<read
   await createAll('labels', data.labels)
   await createAll('tags', texts.tags)
   await createAll('templates', texts.templates)
-  for (const letter of texts.letters) await createRecord('templates.activate', {}, await createRecord('templates.create', letter))
   await createAll('quicknotes', data.quickNotes)
   await createAll('alertcats', data.alertCategories)
   await createAll('contacts', data.contacts)

@@ -7,10 +7,6 @@ export const templates: readonly Fields[] = [
     kind: 'message',
     body: 'Hello {{patient.firstName}}, do not rinse today. Call {{practice.name}} if it bleeds.',
   },
-]
-
-/** Letters of the demo practice, ready to write. */
-export const letters: readonly Fields[] = [
   {
     name: 'Referral to a specialist',
     kind: 'letter',
@@ -27,6 +23,10 @@ Treatment so far:
 
 Please tell us what you find and what you plan. We continue the general dental care. Radiographs are available on request.`,
   },
+]
+
+/** Further letters of the demo practice. */
+export const letters: readonly Fields[] = [
   {
     name: 'Confirmation of attendance',
     kind: 'letter',

@@ -6,6 +6,8 @@ import { openServerDeps } from '#server/openServerDeps.ts'
 import { createFillJob } from '../fill/fillJob.ts'
 import { hashAhead } from './secrets/hashAhead.ts'
 import type { MakingOrder, MakingResult } from './makerProcess.ts'
+import { createDuplicates } from './people/createDuplicates.ts'
+import { createLetters } from './people/createLetters.ts'
 import { createHolidays } from './past/createHolidays.ts'
 import { createPast } from './past/createPast.ts'
 import { createSettingChanges } from './past/createSettingChanges.ts'
@@ -53,6 +55,9 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
     await createSavedReports(deps, demo)
   }
   await replayMorning(deps, clock, demo)
+  // After the day, so that its draws, which follow from ids, stay what they were.
+  await createLetters(deps, demo)
+  await createDuplicates(deps, demo, today)
   if (pastWeeks > 0) await createFillJob({ deps, practice: demo.practice }, lastWeek.length, workingDaysBefore(today, pastWeeks).length)
   await deps.store.close()
   return { practice: demo.practice, practiceName, users, password }

@@ -4,7 +4,6 @@ import { demoPatient, demoPatientCount } from '#demo/data/patients.ts'
 import { chairCount, groups, appointmentTypes, demoUsers, practiceName, staff } from '#demo/data/practice.ts'
 import { hoursAt, zoneAt } from '#demo/data/hours.ts'
 import { business as demoBusiness } from '#demo/data/money.ts'
-import { seedDuplicates } from './people/seedDuplicates.ts'
 import { seedFamilies } from './people/seedFamilies.ts'
 import { seedRegisters } from '#demo/data/seedRegisters.ts'
 import { type CreateRecord, seedVocabularies } from '#demo/data/seedVocabularies.ts'
@@ -19,8 +18,8 @@ export type DemoPractice = DemoIds & { readonly practice: string; readonly timeZ
 
 export const recordCreator = (deps: ServerDeps, practice: string): CreateRecord => {
   const principal = demoPrincipal(practice)
-  return async (command, data, record) => {
-    const result = await deps.commands.execute(principal, { command, data, ...(record && { record }), because: 'the demo practice' })
+  return async (command, data) => {
+    const result = await deps.commands.execute(principal, { command, data, because: 'the demo practice' })
     return result.record?.id ?? ''
   }
 }
@@ -62,7 +61,6 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   const eventTags = await seedVocabularies(createRecord)
   await seedRegisters(createRecord, { patients, location, today })
   await seedFamilies(createRecord, { patients, today })
-  await seedDuplicates(createRecord, { patients, today })
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients, eventTags }
 }
 
