@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { metaOf, titleOf } from '#app/patientTabs/people/history/historyText.ts'
 import { historyLines } from '#app/patientTabs/people/history/historyLines.ts'
+import { patientPanelsFor } from '#app/patientTabs/panels/patientPanels.ts'
 import { patientTabsFor } from '#app/patientTabs/patientTabs.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 
@@ -10,11 +11,19 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
   expect(idsFor()).toEqual([])
   expect(idsFor('pat.l')).toEqual(['details'])
   expect(idsFor('pat.l', 'appt', 'form')).toEqual(['details'])
-  expect(idsFor('pat', 'appt')).toEqual(['details', 'appointments', 'letters', 'family'])
+  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'appointments', 'letters', 'family'])
   expect(idsFor('pat.l', 'msg', 'pat.h')).toEqual(['details', 'messages', 'history'])
   const every = patientTabsFor(new Set(grantableScopes))
-  expect(every.map(({ id }) => id)).toEqual(['details', 'appointments', 'forms', 'letters', 'family', 'messages', 'history'])
+  expect(every.map(({ id }) => id)).toEqual(['overview', 'details', 'appointments', 'forms', 'letters', 'family', 'messages', 'history'])
   expect(new Set(every.map(({ order }) => order)).size).toBe(every.length)
+})
+
+test('[PATIENT-121] a user sees the panels of the overview that their permissions allow, and each has its own id and place in its column', () => {
+  const panelsFor = (...scopes: readonly string[]) =>
+    (['start', 'middle', 'end'] as const).map((place) => patientPanelsFor(place, new Set(scopes)).map(({ id }) => id))
+  expect(panelsFor('pat')).toEqual([[], ['notes'], ['cover']])
+  expect(panelsFor('pat', 'appt', 'msg')).toEqual([['appointments'], ['notes'], ['messages', 'cover']])
+  expect(panelsFor(...grantableScopes)).toEqual([['appointments'], ['changes', 'recalls', 'notes'], ['messages', 'cover', 'forms']])
 })
 
 test('[HAPPENED-14] a user reads in the history when a step was recorded, and when it happened if that was earlier', () => {

@@ -16,5 +16,7 @@ export type PatientTab = {
   readonly order: number
   /** Scopes without which the tab is not shown. The server refuses its data without them. */
   readonly requiredScopes: ScopeRequirement
+  /** Its content uses the whole width of the page. Omitted: the width of a text. */
+  readonly isWide?: true
   readonly load: () => Promise<{ readonly Tab: ComponentType<PatientTabProps> }>
 }

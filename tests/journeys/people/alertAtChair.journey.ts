@@ -48,7 +48,7 @@ test('[ALLERGY-102] board and patient page say “not asked yet” of a patient 
   const { manager } = clinic
   const [first, second] = [await clinic.bookAppointment('Mere', 'Tapu'), await clinic.bookAppointment('Tavita', 'Tapu')]
   const board = await openPage('manager', '/my/#/board', { viewport: { width: 1400, height: 2400 } })
-  const page = await openPage('manager', `/my/#/patients?patient=${String(first['patient'])}`, desktop)
+  const page = await openPage('manager', `/my/#/patients?patient=${String(first['patient'])}&tab=details`, desktop)
   const rowOf = (name: string) => board.getByRole('row').filter({ hasText: name }).first()
   const initialText = t.alertsStatus('notAsked')
   for (const place of [rowOf('Mere Tapu'), rowOf('Tavita Tapu'), page.getByRole('main')]) await expect(place).toContainText(initialText)

@@ -21,7 +21,7 @@ test('[MERGE-60] the manager merges a likely duplicate with two presses, every o
   const into = await create('Katharina', 'Brandt', { email: 'k.brandt@example.com' })
   const from = await create('Catharina', 'Brand', { email: 'cb@example.com', alerts: [{ label: 'Latex', grave: true }] })
   const [manager, reception] = [
-    await openPage('manager', `/my/#/patients?patient=${into}`, desktop),
+    await openPage('manager', `/my/#/patients?patient=${into}&tab=details`, desktop),
     await openPage('reception', `/my/#/patients?patient=${from}`, desktop),
   ]
   for (const page of [manager, reception]) await expect(liveMark(page)).toBeVisible()

@@ -70,6 +70,55 @@ test('[PATIENT-9] a receptionist opens a patient’s page from an appointment, a
   await expect(page.getByRole('heading', { name: 'Sina Leavasa' })).toBeVisible()
 })
 
+test('[PATIENT-122] a receptionist sees on the overview what is booked, written, filled in and changed, and a change of another user at once', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  const { patient, sister } = await createPatient(clinic)
+  const members = [{ patient: sister, relation: 'sibling' }]
+  expect((await clinic.manager.call('POST', '/api/patients/family/', { head: patient, members })).status).toBe(201)
+  const page = await openPage('manager', `/my/#/patients?patient=${patient}`, { viewport: { width: 1440, height: 900 } })
+  const region = (title: string) => page.getByRole('region', { name: title })
+  await expect(region(t.overview('appointments')).getByText(t.states('visit.arrived'))).toBeVisible()
+  await expect(region(t.overview('messages')).getByText('Your crown is ready.')).toBeVisible()
+  await expect(region(t.overview('waiting')).getByText('Heart check')).toBeVisible()
+  await expect(page.getByRole('link', { name: t.overview('callNumber', { phone: '0491 570 156' }) })).toHaveAttribute(
+    'href',
+    `tel:${phone}`,
+  )
+  expect(await axeViolations(page)).toEqual([])
+  const edit = { command: 'patients.edit', record: patient, data: { preferredName: 'Momo' } }
+  expect((await clinic.manager.command(edit)).status).toBe(200)
+  await expect(region(t.overview('changes')).getByText('Momo')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: t.overview('family') })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { name: 'Sina Leavasa' })).toBeVisible()
+})
+
+test('[PATIENT-123] a receptionist sends a patient a form from the page, and it waits there as sent', async ({ openPage, server }) => {
+  const clinic = await createClinicFixture(server)
+  const { patient } = await createPatient(clinic)
+  await clinic.manager.command({ command: 'patients.edit', record: patient, data: { birthDate: '1988-04-05' } })
+  await clinic.manager.call('POST', '/api/forms/', {
+    name: 'Photo consent',
+    questions: [{ code: 'photo', kind: 'yesNo', text: 'May we?' }],
+  })
+  const page = await openPage('manager', `/my/#/patients?patient=${patient}`, { viewport: { width: 1440, height: 900 } })
+  await page.getByRole('button', { name: `${t.overview('sendForm')}, Moana Leavasa` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.overview('form') }).click()
+  await page.getByRole('option', { name: 'Photo consent' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: t.appointmentDrawer('sendLink') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t.overview('waiting') }).getByText('Photo consent')).toBeVisible()
+  const [sent] = (await clinic.manager.list('/api/submissions/', `&patient=${patient}&state=sent`)).items
+  expect(sent).toMatchObject({ state: 'sent' })
+})
+
 test('[PATIENT-10] a user sees only the tabs of a patient that their permissions allow, and the server refuses the data of the others', async ({
   openPage,
   server,

@@ -12,7 +12,7 @@ test('[PATIENT-69] a patient’s page shows the numbers, all ways to reach the p
   const { manager, provider } = await createClinicFixture(server)
   const { body: mother } = await manager.call('POST', '/api/patients/', { firstName: 'Oriel', lastName: 'Vanterpool' })
   const { body: patient } = await manager.call('POST', '/api/patients/', { firstName: 'Iola', lastName: 'Vanterpool' })
-  const page = await openPage('manager', `/my/#/patients?patient=${patient.id}`, { viewport: { width: 1440, height: 900 } })
+  const page = await openPage('manager', `/my/#/patients?patient=${patient.id}&tab=details`, { viewport: { width: 1440, height: 900 } })
   await expect(liveMark(page)).toBeVisible()
   await expect(page.getByRole('region', { name: t.patientPage('contact') })).toBeVisible()
   await expect(page.getByRole('region', { name: t.patientPage('groups.numbers') })).toHaveCount(0)

@@ -38,6 +38,7 @@ import { tOwnColumns } from '#locale/scheduling/ownColumns.ts'
 import { tRecords } from '#locale/practice/records.ts'
 import { tThreads } from '#locale/messaging/threads.ts'
 import { refusals } from '#locale/common/refusals.ts'
+import { tOverview } from '#locale/people/patientOverview.ts'
 import { tMerge } from '#locale/people/patientMerges.ts'
 import { tRoster } from '#locale/scheduling/roster.ts'
 import { tFeedAddress } from '#locale/practice/feedAddress.ts'
@@ -95,6 +96,7 @@ export const t = {
   composeCampaign: tCompose,
   patientRecalls: tPatientRecalls,
   merge: tMerge,
+  overview: tOverview,
   packTraces: createTranslator('packTraces', packTraces),
   pages: tPage,
   family: tFamily,

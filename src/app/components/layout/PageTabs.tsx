@@ -5,7 +5,12 @@ import { asRow, asStack, asText } from '../../theme/looks.ts'
 import { Loading } from '../page/EmptyState.tsx'
 import styles from './PageTabs.module.css'
 
-export type PageTab = { readonly id: string; readonly label: string; readonly render: () => ReactNode }
+export type PageTab = {
+  readonly id: string
+  readonly label: string
+  readonly isWide?: boolean | undefined
+  readonly render: () => ReactNode
+}
 
 type Props = {
   readonly label: string
@@ -28,8 +33,8 @@ export function PageTabs({ label, tabs, chosen, onChoose }: Props) {
           </Tab>
         ))}
       </TabList>
-      {tabs.map(({ id, render }) => (
-        <TabPanel key={id} id={id} className={classNames(asStack(16), styles.panel)}>
+      {tabs.map(({ id, isWide, render }) => (
+        <TabPanel key={id} id={id} data-wide={isWide || undefined} className={classNames(asStack(16), styles.panel)}>
           <Suspense fallback={<Loading rows={4} />}>{render()}</Suspense>
         </TabPanel>
       ))}

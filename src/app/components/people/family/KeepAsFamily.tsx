@@ -6,7 +6,8 @@ import { useClient } from '../../../appContext.ts'
 import { useToday } from '../../../location/LocationProvider.tsx'
 import { asRow, asText } from '../../../theme/looks.ts'
 import { Button } from '../../form/Button.tsx'
-import { familyCommand, type FamilyRow } from './useFamilyOf.ts'
+import { familyCommand } from './familyCommand.ts'
+import type { FamilyRow } from './useFamilyOf.ts'
 
 type Person = { readonly id: string; readonly birthDate?: Day | null }
 type Props = { readonly patient: Person; readonly family: FamilyRow | null; readonly samePhone: readonly PatientRow[] }

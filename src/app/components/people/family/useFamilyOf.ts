@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import type { Family } from '#domain/people/family/family.ts'
-import type { CommandRequest, RecordOf } from '#domain/wire.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { watchPatients } from '#streams/derive/watchRowsByIds.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
@@ -40,9 +40,3 @@ function usePatientRows(key: string): ReadonlyMap<string, PatientRow> {
   const patients$ = useMemo(() => watchPatients<PatientRow>(client, of(key === '' ? [] : key.split(','))), [client, key])
   return useObservable<{ readonly rows: ReadonlyMap<string, PatientRow> }>(patients$, noPatients).rows
 }
-
-/** The command that stores a family: a new one, or the one that the record holds. */
-export const familyCommand = (family: FamilyRow | null, { head, members }: Family): CommandRequest =>
-  family === null
-    ? { command: 'patients/family.create', data: { head, members } }
-    : { command: 'patients/family.edit', record: family.id, data: { members } }

@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isClosedPatient } from '#domain/people/patientStates.ts'
 import { tLetters } from '#locale/documents/letters.ts'
+import { tOverview } from '#locale/people/patientOverview.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { DialogButton } from '../../../components/command/DialogButton.tsx'
 import { patientRecipient } from '../../../components/messaging/compose/recipients.ts'
 import { asRow } from '../../../theme/looks.ts'
-import { BookPatient, ComposeDialog, EditPatient, LetterDialog, PatientStatusMenu } from './opened/lazyParts.ts'
+import { BookPatient, ComposeDialog, EditPatient, LetterDialog, PatientStatusMenu, SendFormDialog } from './opened/lazyParts.ts'
 
 type Props = { readonly patient: PatientRow; readonly name: string }
 
@@ -18,7 +19,7 @@ const mayWriteLetters = (scopes: ReadonlySet<string>): boolean => scopes.has('pa
 export function PatientActions({ patient, name }: Props) {
   const { scopes } = useClient()
   const navigate = useNavigate()
-  const [opened, open] = useState<'book' | 'message' | 'letter' | 'edit' | null>(null)
+  const [opened, open] = useState<'book' | 'message' | 'form' | 'letter' | 'edit' | null>(null)
   const close = () => open(null)
   const showLetters = () => {
     close()
@@ -29,6 +30,9 @@ export function PatientActions({ patient, name }: Props) {
     <div className={asRow(8, 'center', 'wraps')}>
       {isOpen && scopes.has('appt.c') && <DialogButton kind="next" label={tPatient('book')} about={name} onPress={() => open('book')} />}
       {isOpen && scopes.has('msg') && <DialogButton label={tPatient('message')} about={name} onPress={() => open('message')} />}
+      {isOpen && scopes.has('form') && scopes.has('msg') && (
+        <DialogButton label={tOverview('sendForm')} about={name} onPress={() => open('form')} />
+      )}
       {mayWriteLetters(scopes) && patient.state !== 'merged' && (
         <DialogButton label={tLetters('letter')} about={name} onPress={() => open('letter')} />
       )}
@@ -36,6 +40,7 @@ export function PatientActions({ patient, name }: Props) {
       {scopes.has('pat.m') && <PatientStatusMenu patient={patient} name={name} />}
       {opened === 'book' && <BookPatient request={{ kind: 'next', patient, last: null }} onClose={close} />}
       {opened === 'message' && <ComposeDialog to={patientRecipient(patient)} onClose={close} onSent={close} />}
+      {opened === 'form' && <SendFormDialog patient={patient} onClose={close} />}
       {opened === 'letter' && <LetterDialog patient={patient} onClose={close} onKept={showLetters} />}
       {opened === 'edit' && <EditPatient patient={patient} onClose={close} />}
     </div>

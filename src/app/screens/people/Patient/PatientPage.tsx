@@ -1,15 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { isOneOf } from '#domain/fields.ts'
-import { closedPatientStates, isActivePatient } from '#domain/people/patientStates.ts'
-import { formatPhone } from '#domain/people/phone.ts'
-import { ageOn } from '#domain/time.ts'
-import { shortDayOf } from '#locale/common/time.ts'
 import { tMerge } from '#locale/people/patientMerges.ts'
-import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { patients } from '#resources/people/patients.ts'
-import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
@@ -23,19 +16,15 @@ import { Page } from '../../../components/page/Page.tsx'
 import { PanelStack } from '../../../components/panels/PanelStack.tsx'
 import { useRecordedRead } from '../../../components/record/useRecordedRead.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
-import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { bookedToast } from '../../../components/scheduling/booking/bookedToast.ts'
-import { OpenWithOthers } from '../../../components/presence/OpenWithOthers.tsx'
-import { PatientStateLabel } from '../../../components/people/status/PatientStateLabel.tsx'
-import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { classNames } from '../../../classNames.ts'
-import { asStack, asText, asRow } from '../../../theme/looks.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import { patientTabsFor } from '../../../patientTabs/patientTabs.ts'
 import { AddPatient } from './AddPatient.tsx'
 import { FindPatient } from './FindPatient.tsx'
-import { NextAppointment } from './NextAppointment.tsx'
-import { PatientActions } from './PatientActions.tsx'
+import { PatientHeader } from './PatientHeader.tsx'
 import { MergeNotices } from './opened/lazyParts.ts'
 import styles from './PatientPage.module.css'
 
@@ -68,11 +57,17 @@ export function PatientPage() {
       }
     >
       <WithToasts toastFor={(status) => bookedToast(status, timeZone) ?? letterToast(status)}>
-        <PanelStack>
-          {textParam(search.merged) && <p className={asText('body', 'quiet')}>{tMerge('arrived')}</p>}
-          {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} onMerged={follow} /> : <FindPatient onAdd={add} />}
-          <AddPatient typed={added} onOpen={open} onClose={find} />
-        </PanelStack>
+        {id ? (
+          <div className={classNames(asStack(16, 'atTop'), styles.sheet)}>
+            {textParam(search.merged) && <p className={asText('body', 'quiet')}>{tMerge('arrived')}</p>}
+            <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} onMerged={follow} />
+          </div>
+        ) : (
+          <PanelStack>
+            <FindPatient onAdd={add} />
+            <AddPatient typed={added} onOpen={open} onClose={find} />
+          </PanelStack>
+        )}
       </WithToasts>
     </Page>
   )
@@ -123,50 +118,15 @@ function OnePatient({ id, tab, onTab, onFind, onMerged }: OnePatientProps) {
   )
 }
 
-/** Name, age, phone, alerts, the next appointment and what a user does most, above every tab. */
-function PatientHeader({ patient }: { readonly patient: PatientRow }) {
-  const today = useToday()
-  const { birthDate, phone } = patient
-  const name = fullNameOf(patient)
-  const parts = [
-    birthDate ? `${shortDayOf(birthDate)}, ${tPatient('age', { age: ageOn(birthDate, today) })}` : '',
-    phone ? formatPhone(phone) : '',
-  ]
-  return (
-    <header className={classNames(asStack(4), styles.head)}>
-      <div className={asRow('8 16', 'center', 'between', 'wraps')}>
-        <div className={asRow('4 10', 'center', 'wraps')}>
-          <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{name}</h2>
-          <PatientStateLabel patient={patient} size={16} />
-        </div>
-        <PatientActions patient={patient} name={name} />
-      </div>
-      <p className={asText('body', 'quiet')}>{parts.filter(Boolean).join(' · ')}</p>
-      <StatusNote patient={patient} />
-      <OpenWithOthers record={patient.id} />
-      <PatientAlerts patient={patient} />
-      <NextAppointment patient={patient} />
-    </header>
-  )
-}
-
-/** What the status of the patient means for a user who wants to book or write. */
-function StatusNote({ patient: { state, deceasedOn } }: { readonly patient: PatientRow }) {
-  if (isActivePatient({ state })) return null
-  if (!isOneOf(closedPatientStates, state)) return <p className={asText('body', 'quiet')}>{tPatientStatus('inactive')}</p>
-  const died = state === 'deceased' && deceasedOn ? `${tPatientStatus('diedOn', { day: shortDayOf(deceasedOn) })} ` : ''
-  return (
-    <p className={asText('body', 'quiet')}>
-      {died}
-      {tPatientStatus(`closed.${state}`)}
-    </p>
-  )
-}
-
 type Props = { readonly patient: PatientRow; readonly chosen: string | null; readonly onChoose: (tab: string) => void }
 
 /** The tabs that the user may see. A tab that is not chosen reads nothing. */
 function PatientTabs({ patient, chosen, onChoose }: Props) {
-  const tabs = patientTabsFor(useClient().scopes).map(({ id, label, Tab }) => ({ id, label, render: () => <Tab patient={patient} /> }))
+  const tabs = patientTabsFor(useClient().scopes).map(({ id, label, isWide, Tab }) => ({
+    id,
+    label,
+    isWide,
+    render: () => <Tab patient={patient} />,
+  }))
   return <PageTabs label={tPatient('tabList')} tabs={tabs} chosen={chosen} onChoose={onChoose} />
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChosenField } from '#domain/people/merges/patientMerge.ts'
 import { tMerge } from '#locale/people/patientMerges.ts'
@@ -41,12 +41,13 @@ const BackButton = ({ onPress }: { readonly onPress: () => void }) => (
 /** The page that the user looks at remains, until the user swaps the two. */
 function Compared({ patient, other, onClose }: Props & { readonly other: PatientRow }) {
   const navigate = useNavigate()
+  const { patient: shown }: { readonly patient?: unknown } = useSearch({ strict: false })
   const [isSwapped, swap] = useState(false)
   const [taken, take] = useState<readonly ChosenField[]>([])
   const [from, into] = isSwapped ? [patient, other] : [other, patient]
   const { send, problem, isSending } = useSubmit(() => {
     onClose()
-    void navigate({ to: '/patients', search: { patient: into.id } })
+    if (shown !== into.id) void navigate({ to: '/patients', search: { patient: into.id } })
   })
   const submit = () => void send({ command: 'patients/merges.create', data: { from: from.id, into: into.id, taken } })
   const turn = () => {

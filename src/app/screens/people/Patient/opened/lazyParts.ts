@@ -8,5 +8,6 @@ export const ComposeDialog = openedPart(() => load().then((parts) => parts.Compo
 export const PatientStatusMenu = openedPart(() => load().then((parts) => parts.PatientStatusMenu))
 export const MergeNotices = openedPart(() => load().then((parts) => parts.MergeNotices))
 export const AllDuplicates = openedPart(() => load().then((parts) => parts.AllDuplicates))
+export const SendFormDialog = openedPart(() => load().then((parts) => parts.SendFormDialog))
 export const EditPatient = openedPart(() => load().then((parts) => parts.EditPatient))
 export const LetterDialog = openedPart(() => import('./openedLetter.ts').then((parts) => parts.LetterDialog))

@@ -11,6 +11,7 @@ import { BookAppointmentDialog, type BookingRequest } from '../../../../componen
 import { useTodayRows } from '../../../../components/scheduling/useTodayRows.ts'
 
 export { ComposeDialog } from '../../../../components/messaging/compose/ComposeDialog.tsx'
+export { SendFormDialog } from '../forms/SendFormDialog.tsx'
 export { AllDuplicates } from '../merges/AllDuplicates.tsx'
 export { MergeNotices } from '../merges/MergeNotices.tsx'
 export { PatientStatusMenu } from '../status/PatientStatusMenu.tsx'
