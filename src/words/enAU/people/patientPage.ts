@@ -62,6 +62,8 @@ const patientPage = {
   alerts: 'Alerts',
   notes: 'Notes',
   notRecorded: 'Not recorded',
+  limitedTitle: 'Limited view',
+  openingKept: 'The history of the patient keeps that you opened this page.',
   limited: 'You see how to identify and reach this patient. You need the permission {{permission}} to see the full record.',
 
   toCome: 'To come',

@@ -1,6 +1,6 @@
 import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { of } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Patient } from '#domain/people/patient.ts'
@@ -14,7 +14,8 @@ import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { alertsStatusIn, noAlertEvidence, watchAlertEvidence } from '#streams/derive/people/alertEvidence.ts'
 import { useClient } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
-import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
+import { PermissionNeed } from '../../../components/permission/PermissionNeed.tsx'
+import { Panel, PanelNote, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { useReferences } from '../../../components/record/dialog/useReferences.ts'
 import { valueName } from '../../../components/record/fieldNames.ts'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
@@ -51,9 +52,7 @@ export function DetailsTab({ patient }: PatientTabProps) {
           <p className={classNames(asText('body', 'breaks'), styles.note)}>{visible.notes}</p>
         </Panel>
       )}
-      {visible.alerts === undefined && (
-        <p className={asText('small', 'faint')}>{tPatient('limited', { permission: wordsOfScopes('pat') })}</p>
-      )}
+      {visible.alerts === undefined && <LimitedView />}
       {scopes.has('pat.e') && (
         <p>
           <Link to="/records" search={{ area: 'patients', record: patient.id }}>
@@ -64,6 +63,17 @@ export function DetailsTab({ patient }: PatientTabProps) {
     </>
   )
 }
+
+/** Says what a user with the limited view does not receive, and who can give the permission. */
+const LimitedView = () => (
+  <Panel title={tPatient('limitedTitle')}>
+    <PanelNote text={tPatient('limited', { permission: wordsOfScopes('pat') })} />
+    <p className={classNames(asText('small', 'quiet'), styles.note)}>
+      <PermissionNeed scope="pat" />
+    </p>
+    <PanelNote text={tPatient('openingKept')} />
+  </Panel>
+)
 
 const moreFields = {
   person: [
@@ -116,8 +126,8 @@ function AlertsStatus({ patient }: { readonly patient: string }) {
 
 const ContactPanel = ({ visible: { phone, email, address, contactBy, optedOut } }: PanelProps) => (
   <Panel title={tPatient('contact')}>
-    <Detail label={tPatient('phone')} value={phone && formatPhone(phone)} />
-    <Detail label={tPatient('email')} value={email} />
+    <Detail label={tPatient('phone')} value={phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>} />
+    <Detail label={tPatient('email')} value={email && <a href={`mailto:${email}`}>{email}</a>} />
     {address !== undefined && <Detail label={tPatient('address')} value={address} />}
     {contactBy !== undefined && <Detail label={tPatient('contactBy')} value={contactBy && valueName('contactBy', contactBy)} />}
     {optedOut && <Detail label={tPatient('optedOut')} value={tPatient('optedOutYes')} />}
@@ -134,7 +144,7 @@ const IdentityPanel = ({ visible: { firstName, lastName, preferredName, birthDat
   </Panel>
 )
 
-const Detail = ({ label, value }: { readonly label: string; readonly value: string | null | undefined }) => (
+const Detail = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
   <PanelRow label={label}>
     {value ? (
       <span className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>{value}</span>
