@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { test } from '../../support/browser/journeyTest.ts'
 import { t } from '../../support/browser/texts.ts'
+import { watchGlowTexts } from '../../support/browser/watchGlowTexts.ts'
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { signIn } from '../../support/server/apiClient.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
@@ -96,6 +97,18 @@ test('[PATIENT-122] a receptionist sees on the overview what is booked, written,
     .getByRole('link')
     .click()
   await expect(page.getByRole('heading', { name: 'Sina Leavasa' })).toBeVisible()
+})
+
+test('[PATIENT-124] what another user changes on the page of a patient glows, and nothing else does', async ({ openPage, server }) => {
+  const clinic = await createClinicFixture(server)
+  const { patient } = await createPatient(clinic)
+  const page = await openPage('manager', `/my/#/patients?patient=${patient}&tab=details`, { viewport: { width: 1440, height: 900 } })
+  await expect(page.getByRole('region', { name: t.patientPage('contact') }).getByText('0491 570 156')).toBeVisible()
+  const glowed = await watchGlowTexts(page)
+  const edit = { command: 'patients.edit', record: patient, data: { email: 'moana@example.com' } }
+  expect((await clinic.manager.command(edit)).status).toBe(200)
+  await expect.poll(glowed).toContain('moana@example.com')
+  expect(new Set(await glowed())).toEqual(new Set(['moana@example.com']))
 })
 
 test('[PATIENT-123] a receptionist sends a patient a form from the page, and it waits there as sent', async ({ openPage, server }) => {

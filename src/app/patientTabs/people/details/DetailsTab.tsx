@@ -1,6 +1,6 @@
 import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { of } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Patient } from '#domain/people/patient.ts'
@@ -18,6 +18,7 @@ import { PermissionNeed } from '../../../components/permission/PermissionNeed.ts
 import { Panel, PanelNote, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { useReferences } from '../../../components/record/dialog/useReferences.ts'
 import { valueName } from '../../../components/record/fieldNames.ts'
+import { Glow } from '../../../components/state/Glow.tsx'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
@@ -126,8 +127,8 @@ function AlertsStatus({ patient }: { readonly patient: string }) {
 
 const ContactPanel = ({ visible: { phone, email, address, contactBy, optedOut } }: PanelProps) => (
   <Panel title={tPatient('contact')}>
-    <Detail label={tPatient('phone')} value={phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>} />
-    <Detail label={tPatient('email')} value={email && <a href={`mailto:${email}`}>{email}</a>} />
+    <Detail label={tPatient('phone')} value={phone && formatPhone(phone)} href={`tel:${phone}`} />
+    <Detail label={tPatient('email')} value={email} href={`mailto:${email}`} />
     {address !== undefined && <Detail label={tPatient('address')} value={address} />}
     {contactBy !== undefined && <Detail label={tPatient('contactBy')} value={contactBy && valueName('contactBy', contactBy)} />}
     {optedOut && <Detail label={tPatient('optedOut')} value={tPatient('optedOutYes')} />}
@@ -144,12 +145,22 @@ const IdentityPanel = ({ visible: { firstName, lastName, preferredName, birthDat
   </Panel>
 )
 
-const Detail = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
+type DetailProps = {
+  readonly label: string
+  readonly value: string | null | undefined
+  /** Calls or writes to what the value names. */
+  readonly href?: string
+}
+
+/** A value that another user changes glows. */
+const Detail = ({ label, value, href }: DetailProps) => (
   <PanelRow label={label}>
-    {value ? (
-      <span className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>{value}</span>
-    ) : (
-      <span className={asText('small', 'faint')}>{tPatient('notRecorded')}</span>
-    )}
+    <Glow value={value ?? ''} className={styles.value}>
+      {value ? (
+        <span className={asText('body', 'breaks', 'shrinks')}>{href === undefined ? value : <a href={href}>{value}</a>}</span>
+      ) : (
+        <span className={asText('small', 'faint')}>{tPatient('notRecorded')}</span>
+      )}
+    </Glow>
   </PanelRow>
 )

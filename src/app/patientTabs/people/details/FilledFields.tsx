@@ -4,6 +4,7 @@ import { recordFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { fieldName } from '../../../components/record/fieldNames.ts'
 import { type FormatContext, formatValue } from '../../../components/record/formatValue.ts'
+import { Glow } from '../../../components/state/Glow.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asText } from '../../../theme/looks.ts'
 import styles from '../../PatientTabs.module.css'
@@ -29,7 +30,9 @@ export function FilledFields({ title, patient, fields, formatContext }: Props) {
     <Panel title={title}>
       {rows.map(({ name, text }) => (
         <PanelRow key={name} label={fieldName(patients.name, name)}>
-          <span className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>{text}</span>
+          <Glow value={text} className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>
+            {text}
+          </Glow>
         </PanelRow>
       ))}
     </Panel>

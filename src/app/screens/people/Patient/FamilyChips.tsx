@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { ageOn } from '#domain/time.ts'
 import { tFamily } from '#locale/people/family.ts'
 import { tOverview } from '#locale/people/patientOverview.ts'
@@ -25,7 +26,7 @@ export function FamilyChips({ patient }: { readonly patient: string }) {
       {others.map((other) => (
         <Link key={other.id} className={styles.chip} to="/patients" search={{ patient: other.id }}>
           <Avatar name={fullNameOf(other)} />
-          {[other.preferredName ?? other.firstName, noteOf(other)].filter(Boolean).join(', ')}
+          {[callNameOf(other), noteOf(other)].filter(Boolean).join(', ')}
         </Link>
       ))}
     </nav>

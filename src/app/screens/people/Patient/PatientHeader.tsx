@@ -10,6 +10,7 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { OpenWithOthers } from '../../../components/presence/OpenWithOthers.tsx'
 import { PatientStateLabel } from '../../../components/people/status/PatientStateLabel.tsx'
+import { Glow } from '../../../components/state/Glow.tsx'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { useToday } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
@@ -28,7 +29,9 @@ export function PatientHeader({ patient }: Props) {
     <header className={classNames(asStack(6), styles.head)}>
       <div className={asRow('8 16', 'center', 'between', 'wraps')}>
         <div className={asRow('4 10', 'center', 'wraps')}>
-          <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{name}</h2>
+          <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>
+            <Glow value={name}>{name}</Glow>
+          </h2>
           <PatientStateLabel patient={patient} size={16} />
           <PatientAlerts patient={patient} />
         </div>
@@ -48,9 +51,11 @@ function ReachLine({ patient: { birthDate, phone, address } }: Props) {
   const today = useToday()
   const born = birthDate && `${shortDayOf(birthDate)}, ${tPatient('age', { age: ageOn(birthDate, today) })}`
   const call = phone && (
-    <a className={styles.call} href={`tel:${phone}`} aria-label={tOverview('callNumber', { phone: formatPhone(phone) })}>
-      {formatPhone(phone)}
-    </a>
+    <Glow value={phone}>
+      <a className={styles.call} href={`tel:${phone}`} aria-label={tOverview('callNumber', { phone: formatPhone(phone) })}>
+        {formatPhone(phone)}
+      </a>
+    </Glow>
   )
   return (
     <p className={classNames(asRow('4 14', 'baseline', 'wraps'), asText('body', 'quiet'))}>

@@ -7,6 +7,7 @@ import { type AppointmentRow, type AppointmentTypeRow, compareByStart, type Prov
 import { millisecondsOf } from '#domain/time.ts'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { Panel, PanelRow } from '../../../../components/panels/PanelStack.tsx'
+import { Glow } from '../../../../components/state/Glow.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
@@ -52,7 +53,9 @@ function AppointmentLines({ appointments }: { readonly appointments: readonly Ap
     const when = `${day === today ? tOverview('today') : shortDayOf(day)}, ${wholeTimeOf(millisecondsOf(startsAt), timeZone)}`
     return (
       <PanelRow key={id} label={title} description={[when, providerName(providers.get(provider))].filter(Boolean).join(' · ')}>
-        <StateLabel shape={state.visit} label={tState(`visit.${state.visit}`)} />
+        <Glow value={state.visit}>
+          <StateLabel shape={state.visit} label={tState(`visit.${state.visit}`)} />
+        </Glow>
       </PanelRow>
     )
   })
