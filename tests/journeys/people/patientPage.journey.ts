@@ -99,7 +99,10 @@ test('[PATIENT-122] a receptionist sees on the overview what is booked, written,
   await expect(page.getByRole('heading', { name: 'Sina Leavasa' })).toBeVisible()
 })
 
-test('[PATIENT-124] a value glows on the page of a patient when another user changes it, and no other value does', async ({ openPage, server }) => {
+test('[PATIENT-124] a value glows on the page of a patient when another user changes it, and no other value does', async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const { patient } = await createPatient(clinic)
   const page = await openPage('manager', `/my/#/patients?patient=${patient}&tab=details`, { viewport: { width: 1440, height: 900 } })
