@@ -41,6 +41,11 @@ export const el: KioskCatalogue = {
   about: 'περίπου {{time}}',
   yes: 'Ναι, δηλώστε την άφιξή μου',
   no: 'Όχι, δεν είμαι εγώ',
+  yesUs: 'Ναι, δηλώστε την άφιξή μας',
+  alsoCheckingIn: 'Δηλώνεται και η άφιξη',
+  alsoCheckingInHelp: 'Πατήστε όποιον δεν είναι εδώ.',
+  memberCheckedIn: 'Έχει ήδη δηλωθεί',
+  memberOpensAt: 'Δήλωση άφιξης από τις {{time}}',
 
   details: 'Ισχύουν ακόμη αυτά;',
   detailsHelp: 'Αγγίξτε ό,τι άλλαξε. Το βλέπει πρώτα η γραμματεία.',
@@ -88,6 +93,9 @@ export const el: KioskCatalogue = {
   takeASeatOnly: 'Παρακαλούμε καθίστε. Θα σας φωνάξουμε.',
   yourAppointment: 'Το ραντεβού σας είναι με',
   nameAndTime: '{{name}}, περίπου {{time}}',
+  alsoCheckedIn: 'Δηλώθηκε και η άφιξη',
+  formsOf: 'Παρακαλούμε απευθυνθείτε στη γραμματεία για τα έντυπα: {{names}}.',
+  seeReceptionFor: 'Παρακαλούμε απευθυνθείτε στη γραμματεία για την άφιξη: {{names}}.',
 
   tellReception: 'Πείτε στη γραμματεία ότι είστε εδώ.',
   tellReceptionHelp: 'Δεν μπορέσαμε να επικοινωνήσουμε με τη γραμματεία. Ό,τι γράψατε δεν χάθηκε. Πείτε αυτόν τον κωδικό και θα σας βρουν.',

@@ -2,6 +2,8 @@ import { IconCheck, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { digitsOf } from '#locale/common/time.ts'
 import { useKiosk } from '../kioskContext.ts'
+import { CheckedInMembers } from './CheckedInMembers.tsx'
+import { formatTicket } from './formatTicket.ts'
 import { QuestionLayout } from './QuestionLayout.tsx'
 import styles from './questions.module.css'
 
@@ -32,7 +34,7 @@ export function FinalScreen({ icon, isFilled = false, title, description, childr
 export function CheckedInScreen() {
   const { locale, visitorState, timeZone } = useKiosk()
   const { t } = locale
-  const appointment = visitorState.context.screen?.visit
+  const { visit: appointment, members = [] } = visitorState.context.screen ?? {}
   const thanks = appointment ? t('thanks', { name: appointment.firstName }) : t('thanksOnly')
   return (
     <FinalScreen
@@ -45,7 +47,7 @@ export function CheckedInScreen() {
         <div className={styles.ticket}>
           {appointment.ticket && (
             <bdi dir="ltr" className={styles.number}>
-              {appointment.ticket.replace(/^(\D+)(\d)/, '$1 $2')}
+              {formatTicket(appointment.ticket)}
             </bdi>
           )}
           <p>
@@ -54,6 +56,7 @@ export function CheckedInScreen() {
           </p>
         </div>
       )}
+      {members.length > 0 && <CheckedInMembers members={members} />}
     </FinalScreen>
   )
 }
