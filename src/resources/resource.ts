@@ -6,7 +6,7 @@ import type { Settings } from '#domain/practice/settings.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { SecurityEventKind } from '#domain/system/securityEvent.ts'
 import type { MarkKind } from '#domain/system/timeline.ts'
-import type { Instant } from '#domain/time.ts'
+import type { Day, Instant } from '#domain/time.ts'
 import type { Actor, AnyRecord, FieldError, Fields } from '#domain/wire.ts'
 import type { GuardContext, State } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
@@ -251,6 +251,8 @@ export type UniqueFields<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
 type RefRule<Shape extends z.ZodMiniObject> = {
   readonly is?: Readonly<Record<string, FilterValue>>
   readonly matching?: readonly FieldOf<Shape>[]
+  /** Why the record cannot be named on a day; `null` if it can. Asked only when the reference changes, so it costs other edits nothing. */
+  readonly faultOn?: (target: Fields, today: Day) => string | null
 }
 
 /**
