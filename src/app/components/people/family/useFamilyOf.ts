@@ -45,4 +45,4 @@ function usePatientRows(key: string): ReadonlyMap<string, PatientRow> {
 export const familyCommand = (family: FamilyRow | null, { head, members }: Family): CommandRequest =>
   family === null
     ? { command: 'patients/family.create', data: { head, members } }
-    : { command: 'patients/family.edit', record: family.id, data: { members } }
+    : { command: 'patients/family.edit', record: family.id, data: { ...(head === family.head ? {} : { head }), members } }
