@@ -84,6 +84,7 @@ test('[FAMILY-26] a receptionist changes a member in the row: relation, roles, h
   const open = (name: string) => panel.getByRole('button', { name: t.family('changeMember', { name: `${name} Changewell` }) }).click()
 
   await open('Sol')
+  await expect(page.getByRole('menuitem', { name: t.family('removeMember') })).toBeVisible()
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: t.family('makeHead') })).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -42,6 +42,7 @@ export const ar: KioskCatalogue = {
   yes: 'نعم، سجّل وصولي',
   no: 'لا، هذا ليس أنا',
   yesUs: 'نعم، سجّل وصولنا',
+  familyToday: 'عائلتك اليوم',
   alsoCheckingIn: 'يُسجَّل أيضًا وصول',
   alsoCheckingInHelp: 'المس اسم من لم يأتِ.',
   memberCheckedIn: 'سُجّل الوصول من قبل',
@@ -94,8 +95,8 @@ export const ar: KioskCatalogue = {
   yourAppointment: 'موعدك مع',
   nameAndTime: '{{name}}، حوالي {{time}}',
   alsoCheckedIn: 'سُجّل أيضًا وصول',
-  formsOf: 'من فضلك راجع الاستقبال بشأن نماذج {{names}}.',
-  seeReceptionFor: 'من فضلك راجع الاستقبال لتسجيل وصول {{names}}.',
+  formsOf: 'بشأن نماذج {{names}} من فضلك راجع الاستقبال.',
+  seeReceptionFor: 'لتسجيل وصول {{names}} من فضلك راجع الاستقبال.',
 
   tellReception: 'من فضلك أخبر الاستقبال بوصولك.',
   tellReceptionHelp: 'لا يمكننا الوصول إلى الاستقبال الآن. لم يضع شيء مما كتبته. أخبر الاستقبال بهذا الرمز ليجدوك.',

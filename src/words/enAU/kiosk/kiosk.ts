@@ -41,6 +41,7 @@ export const kiosk = {
   yes: 'Yes, check me in',
   no: 'No, this isn’t me',
   yesUs: 'Yes, check us in',
+  familyToday: 'Your family today',
   alsoCheckingIn: 'Also checking in',
   alsoCheckingInHelp: 'Tap anyone who isn’t here.',
   memberCheckedIn: 'Already checked in',
@@ -93,8 +94,8 @@ export const kiosk = {
   yourAppointment: 'Your appointment is with',
   nameAndTime: '{{name}}, about {{time}}',
   alsoCheckedIn: 'Also checked in',
-  formsOf: 'Please see reception for the forms of {{names}}.',
-  seeReceptionFor: 'Please see reception to check in {{names}}.',
+  formsOf: 'For the forms of {{names}}, please see reception.',
+  seeReceptionFor: 'To check in {{names}}, please see reception.',
 
   tellReception: 'Please tell reception you’re here.',
   tellReceptionHelp: 'We can’t reach reception right now. Nothing you entered is lost. Tell reception this code so they can find you.',

@@ -42,6 +42,7 @@ export const vi: KioskCatalogue = {
   yes: 'Đúng, báo tôi có mặt',
   no: 'Không, đây không phải tôi',
   yesUs: 'Đúng, báo chúng tôi có mặt',
+  familyToday: 'Gia đình quý vị hôm nay',
   alsoCheckingIn: 'Cùng báo có mặt',
   alsoCheckingInHelp: 'Chạm vào người không đến.',
   memberCheckedIn: 'Đã báo có mặt',
@@ -94,8 +95,8 @@ export const vi: KioskCatalogue = {
   yourAppointment: 'Quý vị có hẹn với',
   nameAndTime: '{{name}}, khoảng {{time}}',
   alsoCheckedIn: 'Cũng đã báo có mặt',
-  formsOf: 'Xin gặp tiếp tân về các mẫu đơn của {{names}}.',
-  seeReceptionFor: 'Xin gặp tiếp tân để báo có mặt cho {{names}}.',
+  formsOf: 'Về các mẫu đơn của {{names}}, xin gặp tiếp tân.',
+  seeReceptionFor: 'Để báo có mặt cho {{names}}, xin gặp tiếp tân.',
 
   tellReception: 'Xin báo tiếp tân là quý vị đã đến.',
   tellReceptionHelp:

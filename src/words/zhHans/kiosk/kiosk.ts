@@ -43,6 +43,7 @@ export const zh: KioskCatalogue = {
   yes: '是的，请为我签到',
   no: '不，这不是我',
   yesUs: '是的，请为我们签到',
+  familyToday: '您的家人今天的预约',
   alsoCheckingIn: '同时签到',
   alsoCheckingInHelp: '没有来的人，请点一下。',
   memberCheckedIn: '已签到',

@@ -15,6 +15,8 @@ export function CheckedInMembers({ members }: { readonly members: readonly Membe
   const withForms = checkedIn.filter(({ hasForms }) => hasForms)
   return (
     <div className={styles.members}>
+      {withForms.length > 0 && <p className={styles.next}>{t('formsOf', { names: namesOf(withForms) })}</p>}
+      {refused.length > 0 && <p className={styles.next}>{t('seeReceptionFor', { names: namesOf(refused) })}</p>}
       {checkedIn.length > 0 && <h2 id="members">{t('alsoCheckedIn')}</h2>}
       {checkedIn.length > 0 && (
         <ul aria-labelledby="members" data-many={checkedIn.length > 1 || undefined}>
@@ -33,8 +35,6 @@ export function CheckedInMembers({ members }: { readonly members: readonly Membe
           ))}
         </ul>
       )}
-      {withForms.length > 0 && <p className={styles.next}>{t('formsOf', { names: namesOf(withForms) })}</p>}
-      {refused.length > 0 && <p className={styles.next}>{t('seeReceptionFor', { names: namesOf(refused) })}</p>}
     </div>
   )
 }

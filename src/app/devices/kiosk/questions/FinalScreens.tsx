@@ -12,13 +12,15 @@ type Props = {
   readonly isFilled?: boolean
   readonly title: string
   readonly description: string
+  /** Leaves room for the members of the family. */
+  readonly isCompact?: boolean
   readonly children?: ReactNode
 }
 
 /** The last page: a sign, a sentence and what happens next. */
-export function FinalScreen({ icon, isFilled = false, title, description, children }: Props) {
+export function FinalScreen({ icon, isFilled = false, title, description, isCompact = false, children }: Props) {
   return (
-    <div className={styles.ending}>
+    <div className={styles.ending} data-compact={isCompact || undefined}>
       <span className={styles.emblem} data-full={isFilled || undefined}>
         {icon}
       </span>
@@ -42,6 +44,7 @@ export function CheckedInScreen() {
       isFilled
       title={`${thanks}\n${t('receptionKnows')}`}
       description={t(appointment?.ticket ? 'takeASeat' : 'takeASeatOnly')}
+      isCompact={members.length > 0}
     >
       {appointment && (
         <div className={styles.ticket}>

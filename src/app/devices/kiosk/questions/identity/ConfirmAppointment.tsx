@@ -31,10 +31,12 @@ export function ConfirmAppointment() {
       answer={
         <div className={styles.acts}>
           {members.length > 0 && <MemberChoices members={members} leftOut={leftOut} onToggle={toggle} />}
-          <AnswerButton isPrimary icon={<IconCheck className={styles.actIcon} aria-hidden="true" />} onTap={confirm}>
-            {t(memberOptions.length > 0 ? 'yesUs' : 'yes')}
-          </AnswerButton>
-          <AnswerButton onTap={() => visitor.send({ type: 'tapped', tap: visitor.createCommand('notMe') })}>{t('no')}</AnswerButton>
+          <div className={members.length > 0 ? styles.pair : styles.acts}>
+            <AnswerButton isPrimary icon={<IconCheck className={styles.actIcon} aria-hidden="true" />} onTap={confirm}>
+              {t(memberOptions.length > 0 ? 'yesUs' : 'yes')}
+            </AnswerButton>
+            <AnswerButton onTap={() => visitor.send({ type: 'tapped', tap: visitor.createCommand('notMe') })}>{t('no')}</AnswerButton>
+          </div>
         </div>
       }
     >
@@ -43,7 +45,11 @@ export function ConfirmAppointment() {
   )
 }
 
-type CardProps = { readonly appointment: AppointmentSummary /** Leaves room for the members of the family. */; readonly isCompact: boolean }
+type CardProps = {
+  readonly appointment: AppointmentSummary
+  /** Leaves room for the members of the family. */
+  readonly isCompact: boolean
+}
 
 function AppointmentCard({ appointment, isCompact }: CardProps) {
   const { locale, timeZone } = useKiosk()

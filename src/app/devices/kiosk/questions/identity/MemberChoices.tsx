@@ -18,7 +18,7 @@ export function MemberChoices({ members, leftOut, onToggle }: Props) {
   const isChoice = members.some(({ option }) => option !== null)
   return (
     <section className={styles.members} aria-labelledby="members">
-      <h2 id="members">{t('alsoCheckingIn')}</h2>
+      <h2 id="members">{t(isChoice ? 'alsoCheckingIn' : 'familyToday')}</h2>
       {isChoice && <p>{t('alsoCheckingInHelp')}</p>}
       <ul data-many={members.length > 1 || undefined}>
         {members.map((member, index) => (
