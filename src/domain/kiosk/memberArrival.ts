@@ -1,5 +1,3 @@
-import { isOneOf } from '../fields.ts'
-import { checkInStates, waitingStates } from '../scheduling/appointment.ts'
 import { type Instant, instantOf, millisecondsOf, minutes } from '../time.ts'
 import { type AppointmentTimes, appointmentsToCheckIn, type ArrivalWindowSettings, arrivalWindow } from './arrivalWindow.ts'
 
@@ -15,10 +13,8 @@ export type MemberArrival = {
   readonly opensAt: Instant | null
 }
 
-type MemberAppointment = AppointmentTimes & { readonly state: { readonly visit: string } }
-
-const isUpcoming = ({ state }: MemberAppointment) => isOneOf(checkInStates, state.visit)
-const isWaiting = ({ state }: MemberAppointment) => isOneOf(waitingStates, state.visit)
+/** An appointment that is still to come, or whose patient waits already. */
+type MemberAppointment = AppointmentTimes & { readonly isUpcoming: boolean }
 
 /**
  * What a member of the family has come for.
@@ -31,12 +27,12 @@ export function memberArrivalOf(
   settings: ArrivalWindowSettings,
 ): MemberArrival | null {
   const arriving = appointmentsToCheckIn(appointments, now, settings)
-  const first = arriving.find(isUpcoming)
+  const first = arriving.find(({ isUpcoming }) => isUpcoming)
   if (first) return { status: 'ready', startsAt: first.startsAt, appointments: arriving.map(({ id }) => id), opensAt: null }
-  const waiting = appointments.find(isWaiting)
+  const waiting = appointments.find(({ isUpcoming }) => !isUpcoming)
   if (waiting) return { status: 'checkedIn', startsAt: waiting.startsAt, appointments: [], opensAt: null }
   const { to } = arrivalWindow(now, settings)
-  const later = appointments.find((appointment) => isUpcoming(appointment) && millisecondsOf(appointment.startsAt) > to)
+  const later = appointments.find(({ isUpcoming, startsAt }) => isUpcoming && millisecondsOf(startsAt) > to)
   if (!later) return null
   const opensAt = instantOf(millisecondsOf(later.startsAt) - minutes(settings.kioskOpensBefore))
   return { status: 'later', startsAt: later.startsAt, appointments: [], opensAt }

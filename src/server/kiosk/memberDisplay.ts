@@ -26,7 +26,7 @@ export async function describeExpected(deps: ServerDeps, practice: string, sessi
   const members = await membersToday(deps, { practice, location: session.location }, session.patient, settings)
   return members.flatMap(({ patient, arrival: { status, startsAt, opensAt } }) => {
     const option = session.members.findIndex((member) => member.patient === patient.id) + 1
-    // Whoever can be checked in only since this session began is left for the next one.
+    // A member who is ready only since this session began is left for the next one.
     if (status === 'ready' && option === 0) return []
     return { ...nameOf(patient), option: status === 'ready' ? option : null, status, startsAt, opensAt, ticket: null, hasForms: false }
   })

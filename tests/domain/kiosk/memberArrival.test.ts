@@ -4,8 +4,8 @@ import { mayCheckInOthers } from '#domain/people/family/mayCheckInOthers.ts'
 
 const settings = { kioskOpensBefore: 90, kioskClosesAfter: 45 }
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
-const appointment = (id: string, from: string, to: string, visit = 'scheduled') => ({
-  ...{ id, startsAt: at(from), endsAt: at(to), state: { visit } },
+const appointment = (id: string, from: string, to: string, isUpcoming = true) => ({
+  ...{ id, startsAt: at(from), endsAt: at(to), isUpcoming },
 })
 const now = Date.parse(at('10:00'))
 const none = { appointments: [], opensAt: null }
@@ -13,7 +13,7 @@ const none = { appointments: [], opensAt: null }
 test('[FAMILY-19] a member is ready with all appointments that follow directly, or checked in already, or told when check-in opens', () => {
   const two = [appointment('a', '10:20', '10:50'), appointment('b', '10:50', '11:20')]
   expect(memberArrivalOf(two, now, settings)).toEqual({ status: 'ready', startsAt: at('10:20'), appointments: ['a', 'b'], opensAt: null })
-  const waiting = [appointment('a', '10:20', '10:50', 'arrived')]
+  const waiting = [appointment('a', '10:20', '10:50', false)]
   expect(memberArrivalOf(waiting, now, settings)).toEqual({ status: 'checkedIn', startsAt: at('10:20'), ...none })
   const later = [appointment('a', '11:31', '12:00')]
   expect(memberArrivalOf(later, now, settings)).toEqual({ status: 'later', startsAt: at('11:31'), ...none, opensAt: at('10:01') })

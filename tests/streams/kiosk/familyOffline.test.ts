@@ -5,7 +5,7 @@ import { createTestKiosk, currentQuestion, currentVisitor, pairKiosk, waitForQue
 test.each(['isCut', 'losesItsAnswer'] as const)(
   '[FAMILY-23] a confirmation of a family that %s is queued whole: each member who was chosen is checked in once',
   async (fate) => {
-    const { server, visits } = await startFamilyAtKiosk({ Mia: 30, Tom: 40 })
+    const { server, attendances } = await startFamilyAtKiosk({ Mia: 30, Tom: 40 })
     const testKiosk = createTestKiosk(server)
     testKiosk.timers.clock.now = server.deps.now()
     const kiosk = await testKiosk.open()
@@ -21,6 +21,6 @@ test.each(['isCut', 'losesItsAnswer'] as const)(
     testKiosk.network.fate = () => 'passes'
     await testKiosk.timers.advance(10_000)
     await vi.waitUntil(() => kiosk.queuedCount$.value === 0, { timeout: 5000 })
-    expect([await visits(), (await server.listAll('kiosk/arrivals')).length]).toEqual([['arrived', 'scheduled', 'arrived'], 2])
+    expect([await attendances(), (await server.listAll('kiosk/arrivals')).length]).toEqual([['arrived', 'scheduled', 'arrived'], 2])
   },
 )

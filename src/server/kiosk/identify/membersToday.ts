@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/fields.ts'
 import { type MemberArrival, memberArrivalOf } from '#domain/kiosk/memberArrival.ts'
 import type { ArrivalWindowSettings } from '#domain/kiosk/arrivalWindow.ts'
 import { mayCheckInOthers } from '#domain/people/family/mayCheckInOthers.ts'
@@ -34,12 +35,17 @@ export async function membersToday(
     sort: 'startsAt',
   })
   const found = [...Map.groupBy(items, (appointment) => appointment.patient)].map(async ([id, own]) => {
-    const arrival = memberArrivalOf(own, at, bounds)
+    const arrival = memberArrivalOf(own.map(withProgress), at, bounds)
     const record = arrival && (await deps.store.get(practice, 'patients', id))
     return record && !isClosedPatient(record) ? [{ patient: record, arrival }] : []
   })
   return (await Promise.all(found)).flat().toSorted((one, other) => (one.arrival.startsAt < other.arrival.startsAt ? -1 : 1))
 }
+
+const withProgress = (appointment: RecordIn<'appointments'>) => ({
+  ...appointment,
+  isUpcoming: isOneOf(checkInStates, appointment.state.visit),
+})
 
 /** The other members of the family; none if the patient may not check them in. */
 async function othersOf(deps: ServerDeps, practice: string, patient: string, today: string): Promise<readonly string[]> {

@@ -43,8 +43,8 @@ export const ar: KioskCatalogue = {
   no: 'لا، هذا ليس أنا',
   yesUs: 'نعم، سجّل وصولنا',
   familyToday: 'عائلتك اليوم',
-  alsoCheckingIn: 'يُسجَّل أيضًا وصول',
-  alsoCheckingInHelp: 'المس اسم من لم يأتِ.',
+  alsoCheckingIn: 'تسجيل وصول أيضًا',
+  alsoCheckingInHelp: 'المس اسم من لم يأت.',
   memberCheckedIn: 'سُجّل الوصول من قبل',
   memberOpensAt: 'يمكن تسجيل الوصول من {{time}}',
 

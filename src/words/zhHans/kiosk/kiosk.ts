@@ -43,7 +43,7 @@ export const zh: KioskCatalogue = {
   yes: '是的，请为我签到',
   no: '不，这不是我',
   yesUs: '是的，请为我们签到',
-  familyToday: '您的家人今天的预约',
+  familyToday: '今天一起来的人',
   alsoCheckingIn: '同时签到',
   alsoCheckingInHelp: '没有来的人，请点一下。',
   memberCheckedIn: '已签到',
@@ -95,7 +95,7 @@ export const zh: KioskCatalogue = {
   takeASeatOnly: '请坐。我们会叫您。',
   yourAppointment: '您的预约是',
   nameAndTime: '{{name}}，大约 {{time}}',
-  alsoCheckedIn: '也已签到',
+  alsoCheckedIn: '同时签到的人',
   formsOf: '{{names}} 的表格，请到前台办理。',
   seeReceptionFor: '{{names}} 的签到，请到前台办理。',
 

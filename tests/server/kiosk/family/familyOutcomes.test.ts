@@ -14,11 +14,11 @@ async function lastScreen({ server, kiosk, send }: Family, session: string | nul
 
 test('[FAMILY-21] a member who cannot be checked in any more is sent to reception, and the others are checked in', async () => {
   const family = await startFamilyAtKiosk({ Mia: 30, Tom: 40 })
-  const { server, booked, visits, start, send } = family
+  const { server, booked, attendances, start, send } = family
   const session = await start()
   await server.execute('appointments.cancel', booked[0]?.appointment ?? '', { cancelReason: 'Ill' })
   expect((await send(session, 'confirm', { memberOptions: [1, 2] })).status).toBe(200)
-  expect(await visits()).toEqual(['arrived', 'cancelled', 'arrived'])
+  expect(await attendances()).toEqual(['arrived', 'cancelled', 'arrived'])
   expect(await server.listAll('kiosk/sessions')).toContainEqual(
     expect.objectContaining({ state: 'needReception', why: 'memberNotCheckedIn', patient: booked[0]?.patient }),
   )
@@ -43,15 +43,15 @@ test('[FAMILY-22] forms of a member fall due with their own appointment; the kio
 })
 
 test('[FAMILY-23] a confirmation sent late checks in the whole family at its time with one code, or no one', async () => {
-  const { server, kiosk, visits, booked, appointment, start } = await startFamilyAtKiosk({ Mia: 30 })
+  const { server, kiosk, attendances, booked, appointment, start } = await startFamilyAtKiosk({ Mia: 30 })
   const session = await start()
   const happenedAt = new Date(server.deps.now() + 5000).toISOString()
   await server.advanceSeconds(600)
   expect((await server.get('kiosk/sessions', session ?? ''))?.['state']).toBe('expired')
   const confirm = (memberOptions: readonly number[]) =>
     sendSessionCommand(kiosk.call, session, 'confirm', { happenedAt, shortCode: 'K7PM', memberOptions })
-  expect([(await confirm([2])).status, await visits()]).toEqual([409, ['scheduled', 'scheduled']])
-  expect([(await confirm([1])).status, await visits()]).toEqual([200, ['arrived', 'arrived']])
+  expect([(await confirm([2])).status, await attendances()]).toEqual([409, ['scheduled', 'scheduled']])
+  expect([(await confirm([1])).status, await attendances()]).toEqual([200, ['arrived', 'arrived']])
   expect([(await confirm([1])).status, (await server.listAll('kiosk/arrivals')).length]).toEqual([409, 2])
   for (const id of [appointment, booked[0]?.appointment ?? ''])
     expect(await server.get('appointments', id)).toMatchObject({ arrivedAt: happenedAt })
@@ -59,9 +59,9 @@ test('[FAMILY-23] a confirmation sent late checks in the whole family at its tim
 })
 
 test('[FAMILY-21] a member whom reception checked in meanwhile gets no second arrival', async () => {
-  const { server, booked, visits, start, send } = await startFamilyAtKiosk({ Mia: 30 })
+  const { server, booked, attendances, start, send } = await startFamilyAtKiosk({ Mia: 30 })
   const session = await start(arohaIdentity)
   await server.execute('appointments.checkIn', booked[0]?.appointment ?? '', {})
   expect((await send(session, 'confirm', { memberOptions: [1] })).status).toBe(200)
-  expect([await visits(), (await server.listAll('kiosk/arrivals')).length]).toEqual([['arrived', 'arrived'], 1])
+  expect([await attendances(), (await server.listAll('kiosk/arrivals')).length]).toEqual([['arrived', 'arrived'], 1])
 })

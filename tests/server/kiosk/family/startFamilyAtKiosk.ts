@@ -18,10 +18,10 @@ export async function startFamilyAtKiosk(children: Readonly<Record<string, numbe
   const others = booked.map(({ patient }) => ({ patient, relation: 'child' }))
   const members = [{ patient: parent, relation: 'child', ...role }, ...others]
   await server.execute('patients/family.create', null, { head, members })
-  const visitOf = async (id: string) => regionStateOf(await server.get('appointments', id), 'visit')
+  const attendanceOf = async (id: string) => regionStateOf(await server.get('appointments', id), 'visit')
   return {
     ...{ server, kiosk, parent, appointment, booked },
-    visits: () => Promise.all([appointment, ...booked.map((one) => one.appointment)].map(visitOf)),
+    attendances: () => Promise.all([appointment, ...booked.map((one) => one.appointment)].map(attendanceOf)),
     start: async (identity: object = arohaIdentity) => (await identify(kiosk.call, identity)).session,
     send: (session: string | null, action: string, data: object = {}) => sendSessionCommand(kiosk.call, session, action, data),
   }
