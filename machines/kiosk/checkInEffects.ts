@@ -1,4 +1,5 @@
 import { formsDue } from '#domain/documents/formsDue.ts'
+import type { ExpectedMember } from '#domain/kiosk/session.ts'
 import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
 import { dayOf } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
@@ -9,7 +10,7 @@ import { idsOf, textIn, textsIn, stateIn } from '../kernel/contextReaders.ts'
 import type { AppointmentRecord, SubmissionRecord } from '../records.ts'
 import type { SessionContext } from './sessionContext.ts'
 
-const { add, tell } = actionsOf<SessionContext>()
+const { add, set, tell } = actionsOf<SessionContext>()
 
 /** Effects of a patient confirming their appointment at the kiosk. */
 
@@ -53,6 +54,31 @@ export const postArrival = add('kiosk/arrivals.post', (context) => {
     shortCode: context.data.shortCode ?? null,
   }
 })
+
+/** The members of the family whom the patient checks in too. */
+function chosenMembers({ data, record }: SessionContext): readonly ExpectedMember[] {
+  const { memberOptions = [] } = data
+  return memberOptions.flatMap((option) => record.members?.[option - 1] ?? [])
+}
+
+/** True if the kiosk offered each chosen member, and none is chosen twice. */
+export const areMembersOffered = (context: SessionContext): boolean =>
+  new Set(chosenMembers(context)).size === (context.data.memberOptions ?? []).length
+
+/** The session then names those whom the patient checked in, for its last screen. */
+export const keepChosenMembers = set((context) => ({ members: chosenMembers(context) }))
+
+/** Checks in each chosen member by a session of their own, in the same transaction: each has an arrival and forms of their own. */
+export const checkInMembers = add('kiosk/sessions.checkInMember', (context) =>
+  chosenMembers(context).map(({ patient, appointments }) => ({
+    device: context.record.device,
+    location: context.record.location,
+    patient,
+    appointments,
+    shortCode: context.data.shortCode ?? null,
+    happenedAt: textIn(context.data, 'happenedAt'),
+  })),
+)
 
 /** Treats a lapsed form of these appointments as due, because the check-in revives it. */
 const withRevivedState = (submission: SubmissionRecord, appointments: readonly AppointmentRecord[]): SubmissionRecord =>

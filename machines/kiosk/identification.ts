@@ -13,7 +13,7 @@ export const candidatesIn = ({ record }: SessionContext): readonly Candidate[] =
 
 /** Stores the identified patient and discards the other candidates. */
 const identifiedAs = (candidate: Candidate | undefined) =>
-  candidate ? { patient: candidate.patient, appointments: candidate.appointments, candidates: [] } : {}
+  candidate ? { patient: candidate.patient, appointments: candidate.appointments, members: candidate.members, candidates: [] } : {}
 
 export const selectOnlyCandidate = set((context) => identifiedAs(candidatesIn(context)[0]))
 export const selectOption = set((context) => identifiedAs(candidatesIn(context)[Number(context.data.option) - 1]))
@@ -22,7 +22,7 @@ export const clearUnproven = set(() => ({ unproven: false }))
 export const countNameAttempt = set(({ before }) => ({ namesTried: (before?.namesTried ?? 0) + 1 }))
 
 export const setReason = (why: ReceptionReason) => set(() => ({ why }))
-export const clearIdentity = set(() => ({ patient: null, appointments: [], candidates: [] }))
+export const clearIdentity = set(() => ({ patient: null, appointments: [], members: [], candidates: [] }))
 
 const typedDetails = ({ data }: SessionContext): Details => {
   const parsed = DetailsShape.safeParse(data.details)

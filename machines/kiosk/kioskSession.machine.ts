@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import { checkIn, postArrival, requireForms } from './checkInEffects.ts'
+import { checkIn, checkInMembers, keepChosenMembers, postArrival, requireForms } from './checkInEffects.ts'
 import {
   countForm,
   countNameAttempt,
@@ -21,8 +21,12 @@ import type { SessionContext } from './sessionContext.ts'
 const { set } = actionsOf<SessionContext>()
 
 /** Checks the patient in. The arrival holds, whatever happens to later steps. */
-const checkInEffects = [set(() => ({ arrived: true, happenedAt: null })), checkIn, requireForms, postArrival] as const
-const offlineCheckInEffects = [set(() => ({ arrived: true })), checkIn, requireForms, postArrival] as const
+const ownCheckIn = [checkIn, requireForms, postArrival] as const
+const offlineCheckIn = [set(() => ({ arrived: true })), ...ownCheckIn] as const
+/** Also checks in the members of the family whom the patient chose, all in one transaction. */
+const familyCheckIn = [keepChosenMembers, ...ownCheckIn, checkInMembers] as const
+const confirmEffects = [set(() => ({ arrived: true, happenedAt: null })), ...familyCheckIn] as const
+const offlineConfirmEffects = [set(() => ({ arrived: true })), ...familyCheckIn] as const
 
 const stay = (target: string) => ({ target, reenter: true, actions: noChange }) as const
 const callReception = { target: 'needReception', actions: setReason('askedForHelp') } as const
@@ -60,8 +64,12 @@ export const kioskSessionMachine = kioskSessionSetup.createMachine({
         ],
         askForHelp: { target: 'needReception', actions: setReason('askedForHelp') },
         recordQueued: [
-          { target: 'done', guard: and(['isRecognised', 'visitIsStillOn', 'happenedLately']), actions: offlineCheckInEffects },
+          { target: 'done', guard: and(['isRecognised', 'visitIsStillOn', 'happenedLately']), actions: offlineCheckIn },
           { target: 'needReception', actions: setReason('queuedUnmatched') },
+        ],
+        checkInMember: [
+          { target: 'done', guard: and(['visitIsStillOn', 'happenedLately']), actions: offlineCheckIn },
+          { target: 'needReception', actions: setReason('memberNotCheckedIn') },
         ],
         handOver: { target: 'forms', actions: openFormOnDevice },
       },
@@ -94,7 +102,11 @@ export const kioskSessionMachine = kioskSessionSetup.createMachine({
     confirm: {
       after: { idle: 'expired' },
       on: {
-        confirm: { target: 'details', guard: and(['deviceIsOpen', 'visitIsStillOn', 'happenedLately']), actions: checkInEffects },
+        confirm: {
+          target: 'details',
+          guard: and(['deviceIsOpen', 'membersAreOffered', 'visitIsStillOn', 'happenedLately']),
+          actions: confirmEffects,
+        },
         notMe,
         stay: stay('confirm'),
         ...exitCommands,
@@ -126,8 +138,8 @@ export const kioskSessionMachine = kioskSessionSetup.createMachine({
       on: {
         confirm: {
           target: 'done',
-          guard: and(['deviceIsOpen', 'isProven', 'happenedInTime', 'visitIsStillOn', 'happenedLately']),
-          actions: offlineCheckInEffects,
+          guard: and(['deviceIsOpen', 'isProven', 'membersAreOffered', 'happenedInTime', 'visitIsStillOn', 'happenedLately']),
+          actions: offlineConfirmEffects,
         },
       },
     },

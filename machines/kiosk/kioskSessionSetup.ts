@@ -8,7 +8,7 @@ import { isOneOf } from '#domain/fields.ts'
 import { secondsOf, minutesOf } from '../kernel/settings.ts'
 import { timeIn, stateIn } from '../kernel/contextReaders.ts'
 import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
-import { openForms, appointmentsOf } from './checkInEffects.ts'
+import { appointmentsOf, areMembersOffered, openForms } from './checkInEffects.ts'
 import { candidatesIn, proposedChanges } from './identification.ts'
 import type { SessionContext } from './sessionContext.ts'
 
@@ -18,6 +18,7 @@ type Command =
   | 'identified'
   | 'askForHelp'
   | 'recordQueued'
+  | 'checkInMember'
   | 'handOver'
   | 'choose'
   | 'verified'
@@ -48,6 +49,7 @@ const sessionGuards = {
   mayTryAgain: ({ context }: Args) => context.data.mayTryAgain === true && (context.record.namesTried ?? 0) < maxNameAttempts - 1,
   isRecognised: ({ context }: Args) => typeof context.record.patient === 'string',
   optionIsOffered: ({ context }: Args) => candidatesIn(context)[Number(context.data.option) - 1] !== undefined,
+  membersAreOffered: ({ context }: Args) => areMembersOffered(context),
   /** False if the appointment was cancelled or moved since the patient was identified. Reception then takes over. */
   visitIsStillOn: ({ context }: Args) => !context.facts.appointmentsToday || appointmentsOf(context).length > 0,
   /** True unless the time is in the future or too long ago. */

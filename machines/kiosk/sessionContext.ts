@@ -19,6 +19,7 @@ type SessionData = AdultSigner & {
   readonly mayTryAgain: boolean
   readonly happenedAt: Instant | null
   readonly shortCode: string | null
+  readonly memberOptions: readonly number[]
   readonly details: Details
   readonly answers: Answers
   readonly signature: string

@@ -1,6 +1,5 @@
 import { and, setup } from 'xstate'
 import type { Patient } from '#domain/people/patient.ts'
-import { isChildOn } from '#domain/people/family/adult.ts'
 import { mergedNumbersReason } from '#domain/people/merges/patientMerge.ts'
 import { type PatientState, stateOfFields } from '#domain/people/patientStates.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
@@ -9,12 +8,11 @@ import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 import { idsOf, timeIn } from '../kernel/contextReaders.ts'
-import type { MessageRecord, PatientRecord } from '../records.ts'
+import type { MessageRecord } from '../records.ts'
 
 type PatientFacts = {
   readonly queuedMessages: readonly MessageRecord[]
   readonly waitlistEntries: readonly WaitlistEntryRecord[]
-  readonly theGuardian: PatientRecord | null
 }
 export type PatientContext = AreaContext<Stateful<Patient, PatientState>, NoFields, PatientFacts>
 type Command = 'create' | 'deactivate' | 'activate' | 'markDeceased' | 'archive' | 'restore' | 'revert' | 'merge' | 'unmerge' | 'remove'
@@ -42,7 +40,7 @@ const withdrawAutomatic = tell(
 /** The live offers of the entry are withdrawn. A user resumes it by hand if the patient becomes active again. */
 const pauseEntries = tell('waitlists.pause', ({ facts }) => idsOf(facts.waitlistEntries ?? []))
 
-const beginsAs = (state: PatientState) => and(['guardianIsAdult', { type: 'beginsAs', params: state }])
+const beginsAs = (state: PatientState) => ({ type: 'beginsAs', params: state }) as const
 const canRevertTo = (state: PatientState) => and(['isSameDay', { type: 'cameFrom', params: state }])
 const remove = { target: 'removed' } as const
 const markDeceased = (from: PatientState) =>
@@ -63,8 +61,6 @@ const unmerge = (state: PatientState) =>
 export const patientMachine = setup({
   types: { context: {} as PatientContext, input: {} as PatientContext, events: {} as { type: Command } },
   guards: {
-    /** A guardian acts for a child, so the guardian is not one. */
-    guardianIsAdult: ({ context: { facts, today } }: Args) => !isChildOn(facts.theGuardian?.birthDate, today),
     beginsAs: ({ context: { record } }: Args, state: PatientState) => stateOfFields(record) === state,
     cameFrom: ({ context: { before } }: Args, state: PatientState) => before?.cameFrom === state,
     isSameDay: ({ context: { before, timeZone, today } }: Args) => {
@@ -83,7 +79,7 @@ export const patientMachine = setup({
         create: [
           { target: 'deceased', guard: beginsAs('deceased') },
           { target: 'inactive', guard: beginsAs('inactive') },
-          { target: 'active', guard: 'guardianIsAdult' },
+          { target: 'active' },
         ],
       },
     },

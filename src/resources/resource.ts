@@ -6,7 +6,7 @@ import type { Settings } from '#domain/practice/settings.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { SecurityEventKind } from '#domain/system/securityEvent.ts'
 import type { MarkKind } from '#domain/system/timeline.ts'
-import type { Instant } from '#domain/time.ts'
+import type { Day, Instant } from '#domain/time.ts'
 import type { Actor, AnyRecord, FieldError, Fields } from '#domain/wire.ts'
 import type { GuardContext, State } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
@@ -81,7 +81,7 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly files?: Readonly<Record<string, FileDeclaration<z.infer<Shape>>>>
   /** Fields that hold the id, or a list of ids, of records in another area. `tags.tag`: the field of each item of a list of objects. */
   readonly refs?: Partial<Record<FieldOf<Shape> | `${FieldOf<Shape>}.${string}`, string>>
-  /** Further conditions on a referenced record: required field values, and fields that must equal this record's. */
+  /** Further conditions on a referenced record. */
   readonly refRules?: Partial<Record<FieldOf<Shape>, RefRule<Shape>>>
   /**
    * Fields of a record or of a command's data that name a record of another area without referential integrity: it may be gone. Screens
@@ -250,7 +250,10 @@ export type UniqueFields<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
 
 type RefRule<Shape extends z.ZodMiniObject> = {
   readonly is?: Readonly<Record<string, FilterValue>>
+  /** Fields that must be equal in both. */
   readonly matching?: readonly FieldOf<Shape>[]
+  /** Why the record cannot be named on a day; `null` if it can. Asked only when the reference changes, so it costs other edits nothing. */
+  readonly faultOn?: (target: Fields, today: Day) => string | null
 }
 
 /**
@@ -367,11 +370,7 @@ declare const storedFields: unique symbol
 declare const viewFields: unique symbol
 
 /** A resource that keeps the type of its records, for code that knows the area. The engine, which serves every area alike, does not. */
-export type ResourceOf<Name extends string, F, V> = Resource & {
-  readonly name: Name
-  readonly [storedFields]?: F
-  readonly [viewFields]?: V
-}
+export type ResourceOf<N extends string, F, V> = Resource & { readonly name: N; readonly [storedFields]?: F; readonly [viewFields]?: V }
 
 /** The fields of the records of an area: those that it declares and those that the engine adds. */
 export type FieldsOf<R> = R extends { readonly [storedFields]?: infer F } ? F : never

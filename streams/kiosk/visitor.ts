@@ -206,7 +206,7 @@ function callsToQueue(
 ): readonly QueuedCall[] {
   const offlineData = { happenedAt: instantOf(now()), shortCode }
   if (tap?.command.endsWith('.confirm')) {
-    return [{ key: newKey(), path: commandsPath, body: { command: tap.command, record: session, data: offlineData } }]
+    return [{ key: newKey(), path: commandsPath, body: { command: tap.command, record: session, data: { ...tap.data, ...offlineData } } }]
   }
   if (tap && !tap.command.endsWith('.choose')) return [{ key: tap.key, path: commandsPath, body: toCommandBody(tap, session) }]
   return identity ? [{ key: newKey(), path: '/api/kiosk/queued/', body: { ...identity, ...offlineData } }] : []

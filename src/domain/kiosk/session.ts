@@ -28,7 +28,15 @@ export const openSessionStates = [
 ] as const satisfies readonly SessionState[]
 
 /** Why reception is needed, for staff. The kiosk shows the same neutral text for each. */
-export const receptionReasons = ['askedForHelp', 'notMe', 'notVerified', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched'] as const
+export const receptionReasons = [
+  'askedForHelp',
+  'notMe',
+  'notVerified',
+  'nameDiffers',
+  'nobodyWatches',
+  'queuedUnmatched',
+  'memberNotCheckedIn',
+] as const
 export type ReceptionReason = (typeof receptionReasons)[number]
 
 /** The most candidates to choose from. With more, reception takes over. */
@@ -37,7 +45,18 @@ export const maxOptions = 3
 /** The code that the patient tells reception when the kiosk is offline. */
 export const shortCode = z.string().check(z.maxLength(4), z.regex(/^[A-HJ-NP-Z2-9]{4}$/, 'is not a code of 4 characters'))
 
-export const Candidate = z.strictObject({ patient: id, appointments: z.array(id).check(z.minLength(1), z.maxLength(10)) })
+/** The most members of a family whom a patient checks in with themselves. */
+export const maxMembers = 10
+
+/** A member of the patient's family, and the appointments that the member came for. */
+const ExpectedMember = z.strictObject({ patient: id, appointments: z.array(id).check(z.minLength(1), z.maxLength(10)) })
+export type ExpectedMember = z.infer<typeof ExpectedMember>
+const expectedMembers = z._default(z.array(ExpectedMember).check(z.maxLength(maxMembers)), [])
+
+export const Candidate = z.extend(ExpectedMember, {
+  /** Whom this patient may check in too. */
+  members: expectedMembers,
+})
 export type Candidate = z.infer<typeof Candidate>
 
 export const KioskSession = z.strictObject({
@@ -52,6 +71,8 @@ export const KioskSession = z.strictObject({
   namesTried: z._default(wholeNumber(0, 99), 0),
   /** The appointments that are checked in together, earliest first. */
   appointments: z._default(z.array(id).check(z.maxLength(10)), []),
+  /** The members of the family whom the patient may check in too, in the order shown; then those whom they checked in. */
+  members: expectedMembers,
   /** The form that is being filled in. */
   submission: optional(id),
   why: optional(oneOf(receptionReasons)),

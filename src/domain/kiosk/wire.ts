@@ -6,6 +6,7 @@ import type { Instant } from '../time.ts'
 import type { Difference } from './proposal.ts'
 import { type SessionState, shortCode } from './session.ts'
 import type { DeviceKind, DeviceState } from './device.ts'
+import { memberArrivalStatuses } from './memberArrival.ts'
 import type { KioskTimeouts } from './timeouts.ts'
 
 /** What devices and the server exchange beside commands. All of it is JSON; all of it requires the device's token. */
@@ -55,6 +56,23 @@ export type AppointmentSummary = {
   /** The ticket shown in the waiting room; `null` before check-in. */
   readonly ticket: string | null
 }
+/** What a kiosk may do with a member of the family, or has done. */
+export const memberStatuses = [...memberArrivalStatuses, 'seeReception'] as const
+/** A member of the patient's family with an appointment today, for a patient who may check in others. */
+export type MemberSummary = {
+  /** The command `confirm` takes it; `null` unless the member is ready. */
+  readonly option: number | null
+  readonly firstName: string
+  readonly lastInitial: string
+  readonly startsAt: Instant
+  readonly status: (typeof memberStatuses)[number]
+  /** When the member can be checked in, if that is later. */
+  readonly opensAt: Instant | null
+  /** The ticket shown in the waiting room; `null` before check-in. */
+  readonly ticket: string | null
+  /** Reception has forms for the member. */
+  readonly hasForms: boolean
+}
 /** One of several appointments, without a name. The command `choose` takes its `option`. */
 export type AppointmentOption = { readonly option: number; readonly startsAt: Instant; readonly initials: string }
 
@@ -83,6 +101,8 @@ export type SessionScreen = {
   /** The first name that was given did not match. */
   readonly isAgain?: boolean
   readonly visit?: AppointmentSummary
+  /** The members of the family, or those of them who were checked in; omitted if there are none. */
+  readonly members?: readonly MemberSummary[]
   /** Stored details, masked: enough for the patient to recognise, too little for another person to use. */
   readonly details?: readonly { readonly field: Difference['field']; readonly veiled: string | null }[]
   readonly forms?: readonly FormSummary[]

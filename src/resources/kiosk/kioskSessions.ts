@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, oneOf, phone, singleLine, wholeNumber } from '#domain/fields.ts'
 import { Details } from '#domain/kiosk/proposal.ts'
-import { KioskSession, maxOptions, shortCode, sessionStates } from '#domain/kiosk/session.ts'
+import { KioskSession, maxMembers, maxOptions, shortCode, sessionStates } from '#domain/kiosk/session.ts'
 import { signerRoles } from '#domain/documents/signerRoles.ts'
 import { Answers, Signature } from '#domain/documents/submission.ts'
 import { anyScope } from '#domain/scopes.ts'
@@ -18,6 +18,12 @@ const deviceFields = { device: true, location: true } as const
 /** What an offline kiosk could not send at once. */
 const offlineFields = { happenedAt: z.optional(instant), shortCode: z.optional(shortCode) }
 
+/** The members of the family whom the patient checks in too, by their numbers. */
+const memberOptions = z.array(wholeNumber(1, maxMembers)).check(z.maxLength(maxMembers))
+
+/** Commands that check a patient in. */
+const checkInCommands = ['confirm', 'recordQueued', 'checkInMember']
+
 /** One patient at one kiosk. A device sees only its own sessions. */
 export const kioskSessions = resource({
   name: 'kiosk/sessions',
@@ -33,29 +39,35 @@ export const kioskSessions = resource({
   states: sessionStates,
   facts: {
     theDevice: { the: 'device' },
-    thePatient: { the: 'patient', for: ['confirm', 'recordQueued', 'propose'] },
+    thePatient: { the: 'patient', for: [...checkInCommands, 'propose'] },
     theSubmission: { the: 'submission', for: ['answerForm', 'handOver'] },
     appointmentsToday: {
       all: 'appointments',
       matching: ['patient', 'location'],
       where: { 'state.visit': [...checkInStates, ...waitingStates] },
       sameDay: true,
-      for: ['confirm', 'recordQueued'],
+      for: checkInCommands,
     },
-    forms: { all: 'forms', for: ['confirm', 'recordQueued'] },
+    forms: { all: 'forms', for: checkInCommands },
     earlierAppointment: {
       first: 'appointments',
       matching: ['patient'],
       where: { 'state.visit': 'departed' },
-      for: ['confirm', 'recordQueued'],
+      for: checkInCommands,
     },
-    submissions: { all: 'submissions', matching: ['patient'], for: ['confirm', 'recordQueued', 'propose', 'keepDetails'] },
+    submissions: { all: 'submissions', matching: ['patient'], for: [...checkInCommands, 'propose', 'keepDetails'] },
     arrivals: { all: 'kiosk/arrivals', matching: { session: 'id' }, for: ['propose', 'keepDetails', 'finish'] },
   } satisfies FactsOf<SessionContext>,
   readScope: anyScope('kiosk', 'appt.w'),
   commands: {
     identified: { ...systemOnly, creates: true, data: z.pick(KioskSession, { ...deviceFields, candidates: true, unproven: true }) },
     recordQueued: {
+      ...systemOnly,
+      creates: true,
+      data: z.pick(KioskSession, { ...deviceFields, patient: true, appointments: true, shortCode: true, happenedAt: true }),
+    },
+    /** A member of the family, whom the patient of another session checked in: `confirm` creates it. */
+    checkInMember: {
       ...systemOnly,
       creates: true,
       data: z.pick(KioskSession, { ...deviceFields, patient: true, appointments: true, shortCode: true, happenedAt: true }),
@@ -75,7 +87,7 @@ export const kioskSessions = resource({
       data: z.strictObject({ isThem: z.boolean(), mayTryAgain: z.boolean() }),
       ownsFields: ['unproven', 'namesTried'],
     },
-    confirm: { ...kioskOnly, data: z.strictObject(offlineFields) },
+    confirm: { ...kioskOnly, data: z.strictObject({ ...offlineFields, memberOptions: z.optional(memberOptions) }) },
     notMe: kioskOnly,
     stay: kioskOnly,
     propose: { ...kioskOnly, data: z.strictObject({ details: Details }) },

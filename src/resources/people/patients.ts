@@ -2,6 +2,7 @@ import { alignContact } from '#domain/people/alignContact.ts'
 import * as z from 'zod/mini'
 import { id, oneOf, optional, partialOf } from '#domain/fields.ts'
 import { faultOfPatient, Patient } from '#domain/people/patient.ts'
+import { adultAge, isChildOn } from '#domain/people/family/adult.ts'
 import { foundPatientStates, lastPatientStates, patientStates } from '#domain/people/patientStates.ts'
 import { minutes } from '#domain/time.ts'
 import { pausableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
@@ -33,6 +34,8 @@ export const patients = resource({
     'payer': 'patients',
     'mergedInto': 'patients',
   },
+  /** A guardian acts for a child, so the guardian is not one. */
+  refRules: { guardian: { faultOn: ({ birthDate }, today) => (isChildOn(birthDate, today) ? `is younger than ${adultAge}` : null) } },
   mergedInto: 'mergedInto',
   faultOf: faultOfPatient,
   derive: alignContact,
@@ -52,9 +55,7 @@ export const patients = resource({
   facts: {
     queuedMessages: { all: 'messages', matching: { patient: 'id' }, where: { state: 'queued' }, for: leavingCommands },
     waitlistEntries: { all: 'waitlists', matching: { patient: 'id' }, where: { state: pausableEntryStates }, for: leavingCommands },
-    theGuardian: { the: 'guardian', for: ['create'] },
   } satisfies FactsOf<PatientContext>,
-  fieldGuards: { guardianIsAdult: 'guardian' },
   readScope: { full: 'pat', limited: 'pat.l', listed: 'pat.s' },
   commands: {
     create: { scope: 'pat.c', creates: true, data: z.omit(Patient, { cameFrom: true, mergedInto: true }) },

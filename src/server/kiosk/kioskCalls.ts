@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '#domain/fields.ts'
 import { deviceKinds, deviceStates } from '#domain/kiosk/device.ts'
 import { sessionStates } from '#domain/kiosk/session.ts'
-import { HeartbeatRequest, IdentifyRequest, VerifyRequest } from '#domain/kiosk/wire.ts'
+import { HeartbeatRequest, IdentifyRequest, memberStatuses, VerifyRequest } from '#domain/kiosk/wire.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import type { RecordIn } from '#resources/index.ts'
@@ -42,6 +42,16 @@ const AppointmentShape = callShape({
   ticket: z.nullable(z.string()),
 })
 const OptionShape = callShape({ option: count, startsAt: instant, initials: z.string() })
+const MemberShape = callShape({
+  option: z.nullable(count),
+  firstName: z.string(),
+  lastInitial: z.string(),
+  startsAt: z.string(),
+  status: z.enum(memberStatuses),
+  opensAt: z.nullable(instant),
+  ticket: z.nullable(z.string()),
+  hasForms: z.boolean(),
+})
 const StateShape = callShape({ state: z.enum(sessionStates) })
 
 const heartbeatCall = deviceCall('POST', '/api/kiosk/heartbeat/', {
@@ -103,6 +113,7 @@ const screenCall = deviceCall('GET', '/api/kiosk/sessions/:id/screen', {
     options: z.optional(z.array(OptionShape)),
     isAgain: z.optional(z.boolean()),
     visit: z.optional(AppointmentShape),
+    members: z.optional(z.array(MemberShape)),
     details: z.optional(z.array(callShape({ field: z.string(), veiled: z.nullable(z.string()) }))),
     forms: z.optional(z.array(z.record(z.string(), z.unknown()))),
     handedTo: z.optional(z.string()),

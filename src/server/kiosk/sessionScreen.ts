@@ -12,6 +12,7 @@ import type { ServerDeps } from '../deps.ts'
 import { describeForm } from '../documents/describeForm.ts'
 import { requireUnlockedKiosk } from './kioskDevice.ts'
 import { optionsOf, describeAppointment } from './appointmentDisplay.ts'
+import { describeCheckedIn, describeExpected } from './memberDisplay.ts'
 
 /**
  * Masks a detail for the kiosk. The viewer has proved only a name and a birth date: they can recognise their own detail but not read it.
@@ -49,11 +50,11 @@ export async function sessionScreenOf(deps: ServerDeps, principal: Principal, id
 const screenDataByState: Partial<Record<SessionState, (input: ScreenInput) => Promise<Partial<SessionScreen>>>> = {
   disambiguate: async (input) => ({ options: await optionsOf(input.deps, input.practice, await firstAppointments(input)) }),
   verify: ({ session }) => Promise.resolve({ isAgain: session.namesTried > 0 }),
-  confirm: appointmentScreen,
+  confirm: withMembers(describeExpected),
   details: async (input) => ({ details: await detailsOf(input) }),
   forms: async (input) => ({ forms: await formsOf(input), ...(isSingleForm(input) ? await recipientOf(input) : {}) }),
   submitting: appointmentScreen,
-  done: appointmentScreen,
+  done: withMembers(describeCheckedIn),
 }
 
 async function records<Area extends string>(
@@ -76,6 +77,14 @@ async function appointmentScreen(input: ScreenInput): Promise<Partial<SessionScr
   const appointments = await records(input, 'appointments', input.session.appointments)
   const appointment = await describeAppointment(input.deps, input.practice, appointments)
   return appointment ? { visit: appointment } : {}
+}
+
+/** The patient's own appointment, and what the kiosk shows of the members of their family. */
+function withMembers(describe: typeof describeExpected): (input: ScreenInput) => Promise<Partial<SessionScreen>> {
+  return async (input) => {
+    const members = await describe(input.deps, input.practice, input.session)
+    return { ...(await appointmentScreen(input)), ...(members.length > 0 ? { members } : {}) }
+  }
 }
 
 async function detailsOf(input: ScreenInput): Promise<NonNullable<SessionScreen['details']>> {

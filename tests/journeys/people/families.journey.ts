@@ -63,3 +63,64 @@ test('[FAMILY-16] a mother writes, and Messages shows her daughter beside her, w
     .click()
   await expect(people.getByRole('region', { name: 'Tamsel Kinfolk' })).toContainText(t.states('visit.scheduled'))
 })
+
+test('[FAMILY-26] a receptionist changes a member in the row: relation, roles, head, removal; a child is offered no role, and a refusal stays beside the row', async ({
+  openPage,
+  server,
+}) => {
+  const manager = await signIn(server.url, 'manager', demoPassword)
+  const create = async (firstName: string, birthDate: string) =>
+    (await manager.call('POST', '/api/patients/', { firstName, lastName: 'Changewell', birthDate })).body.id
+  const [mother, father, son] = [await create('Maud', '1986-02-03'), await create('Fitz', '1985-02-03'), await create('Sol', '2016-02-03')]
+  const members = [
+    { patient: father, relation: 'other' },
+    { patient: son, relation: 'child' },
+  ]
+  const { body: family } = await manager.call('POST', '/api/patients/family/', { head: mother, members })
+  const stored = async () => (await manager.call('GET', `/api/patients/family/${family.id}`)).body
+  const page = await openPage('reception', `/my/#/patients?patient=${mother}`, { viewport: { width: 1280, height: 900 } })
+  await page.getByRole('tab', { name: t.patientPage('tabs.family') }).click()
+  const panel = page.getByRole('region', { name: t.family('title') })
+  const open = (name: string) => panel.getByRole('button', { name: t.family('changeMember', { name: `${name} Changewell` }) }).click()
+
+  await open('Sol')
+  await expect(page.getByRole('menuitem', { name: t.family('removeMember') })).toBeVisible()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: t.family('makeHead') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await open('Fitz')
+  await page.getByRole('menuitemradio', { name: t.family('relation.partner') }).click()
+  await expect(panel).toContainText(t.family('relation.partner'))
+  await open('Fitz')
+  await page.getByRole('menuitemcheckbox', { name: t.family('mayBook') }).click()
+  await expect(panel).toContainText(t.family('books'))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // The server receives one member twice, which it refuses.
+  await page.route('**/api/commands/', async (route) => {
+    const request = route.request().postDataJSON() as { readonly data: { readonly members: readonly object[] } }
+    const members = [...request.data.members, ...request.data.members.slice(-1)]
+    await route.continue({ postData: JSON.stringify({ ...request, data: { members } }) })
+  })
+  await open('Fitz')
+  await page.getByRole('menuitemcheckbox', { name: t.family('paysFor') }).click()
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('alert')).toHaveText('is a member already')
+  await expect(panel).not.toContainText(`${t.family('books')} · ${t.family('pays')}`)
+  await page.unroute('**/api/commands/')
+
+  await open('Fitz')
+  await page.getByRole('menuitem', { name: t.family('makeHead') }).click()
+  await expect.poll(async () => (await stored())['head']).toBe(father)
+  expect((await stored())['members']).toMatchObject([
+    { patient: father },
+    { patient: mother, relation: 'partner' },
+    { patient: son, relation: 'child' },
+  ])
+
+  await open('Sol')
+  await page.getByRole('menuitem', { name: t.family('removeMember') }).click()
+  await expect(panel.getByRole('link', { name: 'Sol Changewell' })).toHaveCount(0)
+})

@@ -31,6 +31,7 @@ const sessionTable: TransitionTable = {
     identified: 'confirm! disambiguate',
     askForHelp: 'needReception!',
     recordQueued: 'done! needReception',
+    checkInMember: 'done! needReception',
     handOver: 'forms!',
   },
   disambiguate: { choose: 'confirm', notMe: 'needReception!', stay: 'disambiguate!', ...exitCommands },

@@ -25,7 +25,7 @@ const patientRecallTable: TransitionTable = {
 const leaves = { markDeceased: 'deceased!', archive: 'archived!', merge: 'merged!', remove: 'removed!' }
 
 const patientTable: TransitionTable = {
-  new: { create: 'deceased' },
+  new: { create: 'deceased! active' },
   active: { ...leaves, deactivate: 'inactive!', revert: 'inactive' },
   inactive: { ...leaves, deactivate: 'inactive!', activate: 'active!', revert: 'active' },
   deceased: { ...leaves, revert: 'active' },

@@ -72,6 +72,21 @@ test('[FAMILY-12] a child neither leads a family nor books or pays for it, and i
   expect(await server.execute('patients.create', null, { firstName: 'Ivo', lastName: 'Vale', guardian: adult })).not.toBe('')
 })
 
+test('[FAMILY-12] an edit that makes a child the guardian is refused: 422 at the field; one of other fields is not judged again', async () => {
+  const [adult, guardian, child] = [
+    await patient('Kit', '1990-01-01'),
+    await patient('Lou', '1991-01-01'),
+    await patient('Max', '2010-01-01'),
+  ]
+  const edit = (data: Fields) => server.execute('patients.edit', adult, data)
+  const refusal = { code: 'conflicting', extras: { errors: [{ path: 'guardian', message: 'is younger than 18' }] } }
+  await expect(edit({ guardian: child, notes: 'A note' })).rejects.toMatchObject(refusal)
+  await edit({ guardian })
+  await server.execute('patients.edit', guardian, { birthDate: '2011-01-01' })
+  await edit({ guardian, notes: 'Another note' })
+  expect((await server.deps.store.get(server.practice, 'patients', adult))?.['notes']).toBe('Another note')
+})
+
 test('[FAMILY-12] a patient of another practice, or one that does not exist, is no member: 422 at the place', async () => {
   const unknown = await create(await patient('Jo', '1990-01-01'), { patient: '019ab3f1-0000-7000-8000-000000000000' })
   expect([unknown.status, faultPaths(unknown)]).toEqual([422, ['members.0.patient']])

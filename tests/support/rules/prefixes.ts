@@ -24,7 +24,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('RECUR', 'Calendar events', 'rules of recurrence, changes of the clocks'),
   row('FEED', 'Calendar feeds', 'addresses, what they show, how they end'),
   row('CALENDARFILE', 'Calendar files', 'events of iCalendar files, what is refused'),
-  row('FAMILY', 'Appointments and chairs', 'members of a family booked in one act'),
+  row('FAMILY', 'Appointments and chairs', 'members of a family booked or checked in together, and changed on the page of a patient'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
   row('SETUP', 'Setup of a new practice', 'sign-up page, checklist and its steps, empty screens'),
   row('SETTING', 'Records', 'the screen of the settings'),

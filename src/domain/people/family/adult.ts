@@ -5,5 +5,5 @@ import { ageOn, type Day } from '../../time.ts'
 export const adultAge = 18
 
 /** Whether a patient is known to be a child on a day. */
-export const isChildOn = (birthDate: string | null | undefined, day: Day): boolean =>
+export const isChildOn = (birthDate: unknown, day: Day): boolean =>
   typeof birthDate === 'string' && isDay(birthDate) && isDay(day) && ageOn(birthDate, day) < adultAge

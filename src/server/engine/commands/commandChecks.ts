@@ -77,7 +77,7 @@ function* checkConflicts(drafted: DraftedCommand): Tx<void> {
   if (parsed.fileFault) throw conflictProblem(parsed.fileFault.path, parsed.fileFault.message)
   yield* checkHappenedAt(drafted)
   yield* checkReferences(principal, resource, { before: before ?? {}, after: draft, namesRetired: declaration.namesRetired ?? false })
-  yield* checkReferenceRules(resource, before ?? {}, draft)
+  yield* checkReferenceRules(resource, before ?? {}, draft, now)
   yield* checkSecretLengths(resource, parsed.secretLengths)
   yield* checkDraft({ principal, now }, resource, before, draft)
 }

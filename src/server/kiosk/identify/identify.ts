@@ -1,7 +1,8 @@
-import { maxOptions } from '#domain/kiosk/session.ts'
+import { type ExpectedMember, maxMembers, maxOptions } from '#domain/kiosk/session.ts'
 import type { IdentifyResponse } from '#domain/kiosk/wire.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import type { ServerDeps } from '../../deps.ts'
+import { type MemberToday, membersToday } from './membersToday.ts'
 import { type PatientMatch, type IdentityInput, findPatients } from './patientLookup.ts'
 import { practiceSettings } from '../../engine/practiceSettings.ts'
 import { type KioskDevice, requireUnlockedKiosk } from '../kioskDevice.ts'
@@ -28,6 +29,13 @@ export async function identify(
   return matches.length > maxOptions ? receptionNeeded : startSession(deps, kiosk, matches, because)
 }
 
+/** The members of the family whom the patient may check in too. */
+const membersToOffer = (members: readonly MemberToday[]): readonly ExpectedMember[] =>
+  members
+    .filter(({ arrival }) => arrival.status === 'ready')
+    .slice(0, maxMembers)
+    .map(({ patient, arrival }) => ({ patient: patient.id, appointments: arrival.appointments.slice(0, 10) }))
+
 async function startSession(
   deps: ServerDeps,
   kiosk: KioskDevice,
@@ -35,7 +43,14 @@ async function startSession(
   because: string,
 ): Promise<IdentifyResponse> {
   const { device, location, actingPrincipal, principal } = kiosk
-  const candidates = matches.map(({ patient, appointments }) => ({ patient, appointments }))
+  const settings = await practiceSettings(deps, principal.practice)
+  const candidates = await Promise.all(
+    matches.map(async ({ patient, appointments }) => ({
+      patient,
+      appointments,
+      members: membersToOffer(await membersToday(deps, { practice: principal.practice, location }, patient, settings)),
+    })),
+  )
   const input = {
     command: 'kiosk/sessions.identified',
     data: { device, location, candidates, unproven: matches.some(({ isShared }) => isShared) },

@@ -1,5 +1,5 @@
 import { type ArrivalWindowSettings, appointmentsToCheckIn } from '#domain/kiosk/arrivalWindow.ts'
-import type { Candidate } from '#domain/kiosk/session.ts'
+import type { ExpectedMember } from '#domain/kiosk/session.ts'
 import { isClosedPatient } from '#domain/people/patientStates.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { RecordIn } from '#resources/index.ts'
@@ -12,7 +12,7 @@ import { appointmentIdOfCode } from '../checkInCode.ts'
 /** The identity details that a patient enters at the kiosk. They are compared and never stored. */
 export type IdentityInput = { readonly birthDate: string; readonly lastName: string } | { readonly code: string }
 
-export type PatientMatch = Candidate & {
+export type PatientMatch = ExpectedMember & {
   readonly appointmentRecords: readonly AppointmentRecord[]
   /** Another patient of this practice has the same birth date and surname. */
   readonly isShared: boolean

@@ -41,6 +41,12 @@ export const ar: KioskCatalogue = {
   about: 'حوالي {{time}}',
   yes: 'نعم، سجّل وصولي',
   no: 'لا، هذا ليس أنا',
+  yesUs: 'نعم، سجّل وصولنا',
+  familyToday: 'عائلتك اليوم',
+  alsoCheckingIn: 'تسجيل وصول أيضًا',
+  alsoCheckingInHelp: 'المس اسم من لم يأت.',
+  memberCheckedIn: 'سُجّل الوصول من قبل',
+  memberOpensAt: 'يمكن تسجيل الوصول من {{time}}',
 
   details: 'هل ما زالت هذه صحيحة؟',
   detailsHelp: 'المس ما تغيّر. ينظر فيه الاستقبال أولًا.',
@@ -88,6 +94,9 @@ export const ar: KioskCatalogue = {
   takeASeatOnly: 'تفضل بالجلوس. سوف نناديك.',
   yourAppointment: 'موعدك مع',
   nameAndTime: '{{name}}، حوالي {{time}}',
+  alsoCheckedIn: 'سُجّل أيضًا وصول',
+  formsOf: 'بشأن نماذج {{names}} من فضلك راجع الاستقبال.',
+  seeReceptionFor: 'لتسجيل وصول {{names}} من فضلك راجع الاستقبال.',
 
   tellReception: 'من فضلك أخبر الاستقبال بوصولك.',
   tellReceptionHelp: 'لا يمكننا الوصول إلى الاستقبال الآن. لم يضع شيء مما كتبته. أخبر الاستقبال بهذا الرمز ليجدوك.',

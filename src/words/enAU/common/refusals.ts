@@ -79,6 +79,7 @@ export const refusals = {
   deviceIsOpen: 'This device is locked.',
   isProven: 'The patient has not been identified.',
   optionIsOffered: 'Choose one of the times shown.',
+  membersAreOffered: 'Choose only family members who are shown, each once.',
   visitIsStillOn: 'This appointment is no longer booked.',
   happenedLately: 'This check-in is too old.',
   happenedInTime: 'This offer had already expired.',

@@ -40,6 +40,12 @@ export const kiosk = {
   about: 'about {{time}}',
   yes: 'Yes, check me in',
   no: 'No, this isn’t me',
+  yesUs: 'Yes, check us in',
+  familyToday: 'Your family today',
+  alsoCheckingIn: 'Also checking in',
+  alsoCheckingInHelp: 'Tap anyone who isn’t here.',
+  memberCheckedIn: 'Already checked in',
+  memberOpensAt: 'Can check in from {{time}}',
 
   details: 'Are these details still correct?',
   detailsHelp: 'Tap anything that has changed. Reception will check it first.',
@@ -87,6 +93,9 @@ export const kiosk = {
   takeASeatOnly: 'Please take a seat. We’ll call you.',
   yourAppointment: 'Your appointment is with',
   nameAndTime: '{{name}}, about {{time}}',
+  alsoCheckedIn: 'Also checked in',
+  formsOf: 'For the forms of {{names}}, please see reception.',
+  seeReceptionFor: 'To check in {{names}}, please see reception.',
 
   tellReception: 'Please tell reception you’re here.',
   tellReceptionHelp: 'We can’t reach reception right now. Nothing you entered is lost. Tell reception this code so they can find you.',

@@ -76,5 +76,6 @@ export const valueNames: Readonly<Record<string, string>> = {
   'notifiedHow.visit': 'In person',
   'byWhom.desk': 'Reception',
   'why.nobodyWatches': 'No reception screen was open',
+  'why.memberNotCheckedIn': 'Not checked in with the family',
   'why.queuedUnmatched': 'Offline check-in with no match',
 }

@@ -55,6 +55,7 @@ export const reception = {
     nameDiffers: 'Entered a very different name',
     nobodyWatches: 'No reception screen was open',
     queuedUnmatched: 'Checked in offline; no matching appointment',
+    memberNotCheckedIn: 'Could not be checked in with the family',
   },
   changed_one: '{{count}} changed detail',
   changed_other: '{{count}} changed details',

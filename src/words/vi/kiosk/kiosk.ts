@@ -41,6 +41,12 @@ export const vi: KioskCatalogue = {
   about: 'khoảng {{time}}',
   yes: 'Đúng, báo tôi có mặt',
   no: 'Không, đây không phải tôi',
+  yesUs: 'Đúng, báo chúng tôi có mặt',
+  familyToday: 'Gia đình quý vị hôm nay',
+  alsoCheckingIn: 'Cùng báo có mặt',
+  alsoCheckingInHelp: 'Chạm vào người không đến.',
+  memberCheckedIn: 'Đã báo có mặt',
+  memberOpensAt: 'Báo có mặt được từ {{time}}',
 
   details: 'Các thông tin này còn đúng không?',
   detailsHelp: 'Chạm vào điều đã thay đổi. Tiếp tân sẽ xem trước.',
@@ -88,6 +94,9 @@ export const vi: KioskCatalogue = {
   takeASeatOnly: 'Mời quý vị ngồi chờ. Chúng tôi sẽ gọi.',
   yourAppointment: 'Quý vị có hẹn với',
   nameAndTime: '{{name}}, khoảng {{time}}',
+  alsoCheckedIn: 'Cũng đã báo có mặt',
+  formsOf: 'Về các mẫu đơn của {{names}}, xin gặp tiếp tân.',
+  seeReceptionFor: 'Để báo có mặt cho {{names}}, xin gặp tiếp tân.',
 
   tellReception: 'Xin báo tiếp tân là quý vị đã đến.',
   tellReceptionHelp:

@@ -42,6 +42,12 @@ export const zh: KioskCatalogue = {
   about: '大约 {{time}}',
   yes: '是的，请为我签到',
   no: '不，这不是我',
+  yesUs: '是的，请为我们签到',
+  familyToday: '今天一起来的人',
+  alsoCheckingIn: '同时签到',
+  alsoCheckingInHelp: '没有来的人，请点一下。',
+  memberCheckedIn: '已签到',
+  memberOpensAt: '{{time}} 起可以签到',
 
   details: '这些信息还正确吗？',
   detailsHelp: '请点按有变化的一项，前台会先查看。',
@@ -89,6 +95,9 @@ export const zh: KioskCatalogue = {
   takeASeatOnly: '请坐。我们会叫您。',
   yourAppointment: '您的预约是',
   nameAndTime: '{{name}}，大约 {{time}}',
+  alsoCheckedIn: '同时签到的人',
+  formsOf: '{{names}} 的表格，请到前台办理。',
+  seeReceptionFor: '{{names}} 的签到，请到前台办理。',
 
   tellReception: '请告诉前台您已到达。',
   tellReceptionHelp: '我们暂时联系不上前台。您输入的内容没有丢失。请说出这个代码，他们会找到您。',

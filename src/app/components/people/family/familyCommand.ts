@@ -6,4 +6,4 @@ import type { FamilyRow } from './useFamilyOf.ts'
 export const familyCommand = (family: FamilyRow | null, { head, members }: Family): CommandRequest =>
   family === null
     ? { command: 'patients/family.create', data: { head, members } }
-    : { command: 'patients/family.edit', record: family.id, data: { members } }
+    : { command: 'patients/family.edit', record: family.id, data: { ...(head === family.head ? {} : { head }), members } }

@@ -2,6 +2,8 @@ import { IconCheck, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { digitsOf } from '#locale/common/time.ts'
 import { useKiosk } from '../kioskContext.ts'
+import { CheckedInMembers } from './CheckedInMembers.tsx'
+import { formatTicket } from './formatTicket.ts'
 import { QuestionLayout } from './QuestionLayout.tsx'
 import styles from './questions.module.css'
 
@@ -10,13 +12,15 @@ type Props = {
   readonly isFilled?: boolean
   readonly title: string
   readonly description: string
+  /** Leaves room for the members of the family. */
+  readonly isCompact?: boolean
   readonly children?: ReactNode
 }
 
 /** The last page: a sign, a sentence and what happens next. */
-export function FinalScreen({ icon, isFilled = false, title, description, children }: Props) {
+export function FinalScreen({ icon, isFilled = false, title, description, isCompact = false, children }: Props) {
   return (
-    <div className={styles.ending}>
+    <div className={styles.ending} data-compact={isCompact || undefined}>
       <span className={styles.emblem} data-full={isFilled || undefined}>
         {icon}
       </span>
@@ -32,7 +36,7 @@ export function FinalScreen({ icon, isFilled = false, title, description, childr
 export function CheckedInScreen() {
   const { locale, visitorState, timeZone } = useKiosk()
   const { t } = locale
-  const appointment = visitorState.context.screen?.visit
+  const { visit: appointment, members = [] } = visitorState.context.screen ?? {}
   const thanks = appointment ? t('thanks', { name: appointment.firstName }) : t('thanksOnly')
   return (
     <FinalScreen
@@ -40,12 +44,13 @@ export function CheckedInScreen() {
       isFilled
       title={`${thanks}\n${t('receptionKnows')}`}
       description={t(appointment?.ticket ? 'takeASeat' : 'takeASeatOnly')}
+      isCompact={members.length > 0}
     >
       {appointment && (
         <div className={styles.ticket}>
           {appointment.ticket && (
             <bdi dir="ltr" className={styles.number}>
-              {appointment.ticket.replace(/^(\D+)(\d)/, '$1 $2')}
+              {formatTicket(appointment.ticket)}
             </bdi>
           )}
           <p>
@@ -54,6 +59,7 @@ export function CheckedInScreen() {
           </p>
         </div>
       )}
+      {members.length > 0 && <CheckedInMembers members={members} />}
     </FinalScreen>
   )
 }

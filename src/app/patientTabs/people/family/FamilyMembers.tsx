@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FamilyMember } from '#domain/people/family/family.ts'
 import { ageOn } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
 import { tFamily } from '#locale/people/family.ts'
@@ -9,12 +8,13 @@ import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { DialogButton } from '../../../components/command/DialogButton.tsx'
 import { openedPart } from '../../../components/overlays/openedPart.tsx'
 import { Panel, PanelNote, PanelRow } from '../../../components/panels/PanelStack.tsx'
-import type { FamilyOf } from '../../../components/people/family/useFamilyOf.ts'
+import type { FamilyOf, FamilyRow } from '../../../components/people/family/useFamilyOf.ts'
 import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { PatientStateLabel } from '../../../components/people/status/PatientStateLabel.tsx'
 import { useNextAppointment } from '../../../components/people/useNextAppointment.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { asText } from '../../../theme/looks.ts'
+import { MemberMenu } from './MemberMenu.tsx'
 
 const AddMemberDialog = openedPart(() => import('./AddMemberDialog.tsx').then((part) => part.AddMemberDialog))
 
@@ -29,16 +29,17 @@ export function FamilyMembers({ patient, of: { family, others } }: Props) {
     <Panel title={tFamily('title')} end={add}>
       {others.length === 0 && <PanelNote text={tFamily('none')} />}
       {others.map((other) => (
-        <Member key={other.id} row={other} member={family?.members.find((one) => one.patient === other.id)} />
+        <Member key={other.id} row={other} family={family} headName={fullNameOf(head)} />
       ))}
       {isAdding && <AddMemberDialog patient={patient} head={fullNameOf(head)} family={family} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
 
-type MemberProps = { readonly row: PatientRow; readonly member: FamilyMember | undefined }
+type MemberProps = { readonly row: PatientRow; readonly family: FamilyRow | null; readonly headName: string }
 
-function Member({ row, member }: MemberProps) {
+function Member({ row, family, headName }: MemberProps) {
+  const member = family?.members.find((one) => one.patient === row.id)
   const today = useToday()
   const name = fullNameOf(row)
   const parts = [
@@ -58,6 +59,7 @@ function Member({ row, member }: MemberProps) {
     >
       <PatientStateLabel patient={row} />
       <NextTime patient={row.id} />
+      {family && member && <MemberMenu row={row} member={member} family={family} headName={headName} />}
     </PanelRow>
   )
 }

@@ -72,7 +72,4 @@ export const patientWords = {
     restore: 'Restore',
     revert: 'Undo',
   },
-  refusals: {
-    guardianIsAdult: 'The guardian is a child. Choose an adult.',
-  },
 } satisfies AreaWords
