@@ -12,12 +12,14 @@ export type Asked = {
   readonly refuted: readonly string[]
   /** An entry was confirmed as it was. */
   readonly hasConfirmed: boolean
+  /** The patient knew of no allergy. */
+  readonly hasNone: boolean
 }
 
 type MedicalEvent = {
   readonly at: Instant
   readonly by: string | null
-  readonly what: 'added' | 'refuted' | 'confirmed' | 'asked'
+  readonly what: 'added' | 'refuted' | 'confirmed' | 'none' | 'answered'
   readonly name: string
 }
 
@@ -29,7 +31,7 @@ function eventsOf(record: AllergyRecord | ConditionRecord, name: string): readon
   const isNone = 'noneKnown' in record && record.noneKnown
   const { verdictReason, verdictBy, since, notedBy, createdAt } = record
   const confirmed = confirmationsIn(record).map(({ at, by }) => ({ at, by, what: 'confirmed' as const, name }))
-  const noted = notedBy === null ? [] : [{ at: createdAt, by: notedBy, what: isNone ? ('asked' as const) : ('added' as const), name }]
+  const noted = notedBy === null ? [] : [{ at: createdAt, by: notedBy, what: isNone ? ('none' as const) : ('added' as const), name }]
   // A record that was refuted before the name was kept does not say who was told.
   const refuted = verdictReason && verdictBy ? [{ at: since.verification, by: verdictBy, what: 'refuted' as const, name }] : []
   return [...noted, ...confirmed, ...refuted]
@@ -41,7 +43,7 @@ export function askedBefore({ allergies, conditions, answers }: MedicalRows, tim
     ...[...allergies.values()].flatMap((record) => eventsOf(record, record.substance ?? '')),
     ...[...conditions.values()].flatMap((record) => eventsOf(record, record.name)),
     ...[...(answers?.values() ?? [])].flatMap(({ state, completedAt }): readonly MedicalEvent[] =>
-      completedAt !== null && isOneOf(answeredSubmissionStates, state) ? [{ at: completedAt, by: null, what: 'asked', name: '' }] : [],
+      completedAt !== null && isOneOf(answeredSubmissionStates, state) ? [{ at: completedAt, by: null, what: 'answered', name: '' }] : [],
     ),
   ]
   const dated = events.map((event) => ({ ...event, day: dayOf(event.at, timeZone) }))
@@ -53,9 +55,17 @@ const byNewest = (a: Asked, b: Asked): number => b.day.localeCompare(a.day) || (
 
 function askedIn(group: readonly (MedicalEvent & { readonly day: Day })[]): readonly Asked[] {
   const namesOf = (what: MedicalEvent['what']) => [...new Set(group.filter((event) => event.what === what).map(({ name }) => name))]
-  const hasConfirmed = group.some(({ what }) => what === 'confirmed')
-  return group.slice(0, 1).map(({ day, by }) => ({ day, by, added: namesOf('added'), refuted: namesOf('refuted'), hasConfirmed }))
+  const has = (what: MedicalEvent['what']) => group.some((event) => event.what === what)
+  return group.slice(0, 1).map(({ day, by }) => ({
+    day,
+    by,
+    added: namesOf('added'),
+    refuted: namesOf('refuted'),
+    hasConfirmed: has('confirmed'),
+    hasNone: has('none'),
+  }))
 }
 
-/** The last time that a user asked. Who adds an entry asked as well. */
-export const lastAskedByUser = (asked: readonly Asked[]): Asked | null => asked.find(({ by }) => by !== null) ?? null
+/** The last time that a user asked about everything. Who only adds or refutes an entry did not ask for the others. */
+export const lastAskedByUser = (asked: readonly Asked[]): Asked | null =>
+  asked.find(({ by, hasConfirmed, hasNone }) => by !== null && (hasConfirmed || hasNone)) ?? null

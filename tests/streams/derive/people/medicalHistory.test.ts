@@ -129,15 +129,16 @@ test('[MEDICAL-5] a user reads on which days the patient was asked, by whom, and
     }),
     sydney,
   )
-  const nothing = { added: [], refuted: [], hasConfirmed: false }
+  const nothing = { added: [], refuted: [], hasConfirmed: false, hasNone: false }
   expect(asked).toEqual([
     { ...nothing, day: '2026-11-25', by: 'Hannah', hasConfirmed: true },
     { ...nothing, day: '2026-11-20', by: null },
     { ...nothing, day: '2026-06-02', by: 'Dr Pham', refuted: ['Penicillin'] },
     { ...nothing, day: '2026-05-20', by: 'Hannah', added: ['Penicillin'] },
-    { ...nothing, day: '2026-05-19', by: 'Hannah', added: ['Asthma'] },
+    { ...nothing, day: '2026-05-19', by: 'Hannah', added: ['Asthma'], hasNone: true },
   ])
-  expect(lastAskedByUser(asked.slice(1))?.day).toBe('2026-06-02')
+  expect(lastAskedByUser(asked)?.day).toBe('2026-11-25')
+  expect(lastAskedByUser(asked.slice(1))?.day).toBe('2026-05-19')
 })
 
 test('[MEDICAL-5] a record of before confirmations were kept counts from the day it was noted', () => {

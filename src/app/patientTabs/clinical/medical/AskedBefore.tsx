@@ -3,7 +3,7 @@ import { dayText } from '#locale/common/dateTexts.ts'
 import type { Asked } from '#streams/derive/people/askedBefore.ts'
 import { Avatar } from '../../../components/state/Avatars.tsx'
 import { classNames } from '../../../classNames.ts'
-import { asStack, asText } from '../../../theme/looks.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import { PagedList } from '../../TabContent.tsx'
 import { askedText } from './askedText.ts'
 import styles from './MedicalTab.module.css'
@@ -33,11 +33,13 @@ export function AskedBefore({ asked }: { readonly asked: readonly Asked[] }) {
 function AskedRow({ asked }: { readonly asked: Asked }) {
   const { day, by } = asked
   return (
-    <li className={styles.asked}>
-      <span className={asText('small', 'quiet', 'oneLine')}>{dayText('dateAndYear', day)}</span>
-      <span className={asText('small', 'ink', 'breaks')}>
-        {askedText(asked)}
-        <span className="unseen">, {by ?? tMedical('byPatient')}</span>
+    <li className={classNames(asRow(8, 'center', 'between'), styles.asked)}>
+      <span className={asStack(0, 'shrinks')}>
+        <span className={asText('small', 'quiet')}>{dayText('dateAndYear', day)}</span>
+        <span className={asText('body', 'breaks')}>
+          {askedText(asked)}
+          <span className="unseen">, {by ?? tMedical('byPatient')}</span>
+        </span>
       </span>
       {by !== null && <Avatar name={by} />}
     </li>

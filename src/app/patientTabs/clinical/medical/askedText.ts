@@ -1,10 +1,15 @@
 import { tMedical } from '#locale/clinical/medical.ts'
 import type { Asked } from '#streams/derive/people/askedBefore.ts'
 
+/** A first interview adds many entries, which stand beside this list. */
+const mostNames = 3
+
 /** What came of one asking. */
 export function askedText({ by, added, refuted, hasConfirmed }: Asked): string {
   if (by === null) return tMedical('formThen')
   const changes = [...added, ...refuted.map((name) => tMedical('refutedThen', { name }))]
-  if (changes.length > 0) return changes.join(', ')
+  const names = changes.slice(0, mostNames).join(', ')
+  if (changes.length > mostNames) return tMedical('moreThen', { names, count: changes.length - mostNames })
+  if (changes.length > 0) return names
   return tMedical(hasConfirmed ? 'nothingNewThen' : 'noneKnownThen')
 }

@@ -10,15 +10,15 @@ import { stateDisplays } from '../../../components/record/stateDisplays.ts'
 
 const shownDay = (day: Day): string => dayText('dateAndYear', day)
 const shownDayOf = (at: Instant, timeZone: string): string => shownDay(dayOf(at, timeZone))
-const joined = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(', ')
+const joined = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 
 const reactionsText = ({ reactions }: AllergyRecord): string =>
-  joined(
-    reactions.map(({ manifestation, severity }) => {
-      if (manifestation === null || severity === null) return manifestation
+  reactions
+    .map(({ manifestation, severity }) => {
+      if (manifestation === null || severity === null) return manifestation ?? ''
       return tMedical('severity', { reaction: manifestation, severity: valueName('severity', severity).toLowerCase() })
-    }),
-  )
+    })
+    .join(', ')
 
 /** Tells the course of an entry unless it is simply in force. */
 function courseText({ area, record }: MedicalEntry): string | null {
@@ -28,16 +28,15 @@ function courseText({ area, record }: MedicalEntry): string | null {
 
 const allergyText = (record: AllergyRecord, course: string | null): string =>
   joined([
-    reactionsText(record),
     record.criticality !== 'unableToAssess' && tMedical(`criticality.${record.criticality}`),
+    reactionsText(record),
     record.onset && tMedical('since', { day: shownDay(record.onset) }),
     course,
   ])
 
 const conditionText = ({ kind, dose, onset, until }: ConditionRecord, course: string | null): string =>
   joined([
-    dose,
-    kind !== 'medical' && valueName('kind', kind),
+    dose ?? (kind !== 'medical' && tMedical(`kind.${kind}`)),
     onset && tMedical('since', { day: shownDay(onset) }),
     until && tMedical('until', { day: shownDay(until) }),
     course,
