@@ -13,7 +13,7 @@ const bar = (page: Page) => page.getByRole('region', { name: t.medical('ask') })
 const barButton = (page: Page, name: 'addAllergy' | 'addCondition' | 'nothingNew') =>
   bar(page).getByRole('button', { name: t.medical(name), exact: true })
 const entries = (page: Page, name: 'allergies' | 'conditions') => page.getByRole('region', { name: t.medical(name), exact: true })
-const askedBefore = (page: Page) => page.getByRole('region', { name: t.medical('askedBefore') })
+const pastChecks = (page: Page) => page.getByRole('region', { name: t.medical('askedBefore') })
 
 test('[MEDICAL-8] a grave allergy that a user adds at the patient reaches the Provider board, and leaves it when it is refuted there', async ({
   openPage,
@@ -62,7 +62,7 @@ test('[MEDICAL-9] a user records “nothing new” in one press, and another use
   for (const one of [page, other]) {
     await expect(entries(one, 'allergies')).toContainText(t.medical('noneKnown'))
     await expect(bar(one)).toContainText(t.medical('askedToday', { name: 'Grace Nakamura' }))
-    await expect(askedBefore(one).getByRole('listitem')).toHaveCount(1)
+    await expect(pastChecks(one).getByRole('listitem')).toHaveCount(1)
   }
   const { body } = await manager.call('GET', `/api/medconds/${asthma.body.record.id}`)
   expect(body).toMatchObject({ state: { verification: 'confirmed' }, confirmations: [{ by: 'Grace Nakamura' }] })
@@ -101,7 +101,7 @@ test('[MEDICAL-11] a user without the permission to change the medical history r
   const manager = await signIn(server.url, 'manager', demoPassword)
   const { body: patient } = await manager.call('POST', '/api/patients/', { firstName: 'Rea', lastName: 'Donly' })
   expect((await manager.command({ command: 'allergies.create', data: { patient: patient.id, substance: 'Latex' } })).status).toBe(200)
-  const { body: group } = await manager.call('POST', '/api/groups/', { name: 'Readers', scopes: ['pat', 'pat.l'] })
+  const { body: group } = await manager.call('POST', '/api/groups/', { name: 'Readers', scopes: ['loc', 'pat'] })
   const reader = { username: 'medical-reader', name: 'Mere Reader', password: demoPassword, groups: [group.id] }
   expect((await manager.call('POST', '/api/users/', reader)).status).toBe(201)
   const page = await openPage('medical-reader', addressOf(patient.id), desktop)

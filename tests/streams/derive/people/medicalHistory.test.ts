@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Allergy } from '#domain/clinical/allergy.ts'
 import { MedicalCondition } from '#domain/clinical/medicalCondition.ts'
 import { Submission } from '#domain/documents/submission.ts'
-import { askedBefore, lastAskedByUser } from '#streams/derive/people/askedBefore.ts'
+import { medicalChecks, lastFullCheck } from '#streams/derive/people/medicalChecks.ts'
 import {
   type AllergyRecord,
   type ConditionRecord,
@@ -26,12 +26,12 @@ function stateOf<R extends AllergyRecord | ConditionRecord>({ clinical, verifica
   return { state, since: { clinical: createdAt, verification: createdAt } }
 }
 const allergy = (substance: string | null, more: More<AllergyRecord> = {}): AllergyRecord => {
-  const { clinical, verification, ...fields } = more
+  const { clinical: _clinical, verification: _verification, ...fields } = more
   const parsed = Allergy.parse({ patient, substance, noneKnown: substance === null, notedBy: 'Hannah' })
   return { ...parsed, ...stored(substance ?? 'none', at('05-19')), ...stateOf(more), ...fields }
 }
 const condition = (name: string, more: More<ConditionRecord> = {}): ConditionRecord => {
-  const { clinical, verification, ...fields } = more
+  const { clinical: _clinical, verification: _verification, ...fields } = more
   return { ...MedicalCondition.parse({ patient, name, notedBy: 'Hannah' }), ...stored(name, at('05-19')), ...stateOf(more), ...fields }
 }
 const answers = (more: Partial<SubmissionRecord>): SubmissionRecord => ({
@@ -73,7 +73,7 @@ test('[MEDICAL-1] a user reads the entries in force first, grave ones before oth
   ])
 })
 
-test('[MEDICAL-2] that no allergy is known is the newest answer of the patient, and is not said beside an allergy in force', () => {
+test('[MEDICAL-2] a user reads the patient’s newest answer that no allergy is known, and never beside an allergy in force', () => {
   const older = allergy(null, { id: 'older', createdAt: at('01-10') })
   const newer = allergy(null, { id: 'newer', createdAt: at('05-19') })
   expect(historyOf({ allergies: [newer, older] }).noneKnown?.id).toBe('newer')
@@ -112,7 +112,7 @@ test('[MEDICAL-4] a user reads the unread answers of the patient, the newest for
 })
 
 test('[MEDICAL-5] a user reads on which days the patient was asked, by whom, and what came of it, by the clock of the practice', () => {
-  const asked = askedBefore(
+  const checks = medicalChecks(
     rows({
       allergies: [
         allergy(null, { createdAt: at('05-19') }),
@@ -130,18 +130,18 @@ test('[MEDICAL-5] a user reads on which days the patient was asked, by whom, and
     sydney,
   )
   const nothing = { added: [], refuted: [], hasConfirmed: false, hasNone: false }
-  expect(asked).toEqual([
+  expect(checks).toEqual([
     { ...nothing, day: '2026-11-25', by: 'Hannah', hasConfirmed: true },
     { ...nothing, day: '2026-11-20', by: null },
     { ...nothing, day: '2026-06-02', by: 'Dr Pham', refuted: ['Penicillin'] },
     { ...nothing, day: '2026-05-20', by: 'Hannah', added: ['Penicillin'] },
     { ...nothing, day: '2026-05-19', by: 'Hannah', added: ['Asthma'], hasNone: true },
   ])
-  expect(lastAskedByUser(asked)?.day).toBe('2026-11-25')
-  expect(lastAskedByUser(asked.slice(1))?.day).toBe('2026-05-19')
+  expect(lastFullCheck(checks)?.day).toBe('2026-11-25')
+  expect(lastFullCheck(checks.slice(1))?.day).toBe('2026-05-19')
 })
 
 test('[MEDICAL-5] a record of before confirmations were kept counts from the day it was noted', () => {
   const { confirmations: _, ...old } = condition('Asthma')
-  expect(askedBefore(rows({ conditions: [old as ConditionRecord] }), sydney)).toHaveLength(1)
+  expect(medicalChecks(rows({ conditions: [old as ConditionRecord] }), sydney)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dayOf } from '#domain/time.ts'
 import { tMedical } from '#locale/clinical/medical.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
-import type { Asked } from '#streams/derive/people/askedBefore.ts'
+import type { MedicalCheck } from '#streams/derive/people/medicalChecks.ts'
 import type { AllergyRecord, MedicalHistory } from '#streams/derive/people/medicalHistory.ts'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { classNames } from '../../../classNames.ts'
@@ -13,10 +13,10 @@ import styles from './MedicalTab.module.css'
 type Props = { readonly history: MedicalHistory; readonly timeZone: string }
 
 /** The allergies. That none is known stands there as the answer of a day, and never as an empty list. */
-export function AllergiesPanel({ history, asked, timeZone }: Props & { readonly asked: readonly Asked[] }) {
+export function AllergiesPanel({ history, checks, timeZone }: Props & { readonly checks: readonly MedicalCheck[] }) {
   const { allergies, noneKnown } = history
   const isAnswered = allergies.some(({ status }) => status === 'current')
-  const hasForm = asked.some(({ by }) => by === null)
+  const hasForm = checks.some(({ by }) => by === null)
   return (
     <Panel title={tMedical('allergies')}>
       <ul className={classNames(asStack(), styles.entries)}>

@@ -10,34 +10,34 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText } from '../../../theme/looks.ts'
 import type { PatientTabProps } from '../../patientTab.ts'
-import { AskBar } from './AskBar.tsx'
-import { AskedBefore } from './AskedBefore.tsx'
+import { CheckBar } from './CheckBar.tsx'
+import { PastChecks } from './PastChecks.tsx'
 import { AllergiesPanel, ConditionsPanel } from './EntryPanels.tsx'
-import { ToldByPatient } from './ToldByPatient.tsx'
+import { UnreadAnswers } from './UnreadAnswers.tsx'
 import { useMedicalHistory } from './useMedicalHistory.ts'
 import styles from './MedicalTab.module.css'
 
 const AddEntryDialog = openedPart(() => import('./AddEntryDialog.tsx').then((part) => part.AddEntryDialog))
 
-type Adding = { readonly area: 'allergies' | 'medconds'; readonly input: FormValues }
+type NewEntry = { readonly area: 'allergies' | 'medconds'; readonly input: FormValues }
 
 /** The medical history of the patient: what they told, what is recorded, and the question whether it still holds. */
 export function MedicalTab({ patient }: PatientTabProps) {
   const { scopes } = useClient()
   const { timeZone } = useCurrentLocation().location
-  const { ready, history, asked, graveCategory } = useMedicalHistory(patient.id, timeZone)
-  const [adding, setAdding] = useState<Adding | null>(null)
+  const { ready, history, checks, graveCategory } = useMedicalHistory(patient.id, timeZone)
+  const [adding, setAdding] = useState<NewEntry | null>(null)
   if (!ready) return <Loading rows={4} />
   const mayChange = scopes.has('pat.a')
-  const add = (area: Adding['area'], input: FormValues = {}) => setAdding({ area, input })
+  const add = (area: NewEntry['area'], input: FormValues = {}) => setAdding({ area, input })
   return (
     <div className={classNames(asStack(16), styles.page)}>
-      <ToldByPatient history={history} graveCategory={graveCategory} timeZone={timeZone} onAdd={mayChange ? add : null} />
-      <AllergiesPanel history={history} asked={asked} timeZone={timeZone} />
+      <UnreadAnswers history={history} graveCategory={graveCategory} timeZone={timeZone} onAdd={mayChange ? add : null} />
+      <AllergiesPanel history={history} checks={checks} timeZone={timeZone} />
       <ConditionsPanel history={history} timeZone={timeZone} />
-      <AskedBefore asked={asked} />
+      <PastChecks checks={checks} />
       {mayChange ? (
-        <AskBar patient={patient.id} history={history} asked={asked} onAdd={add} />
+        <CheckBar patient={patient.id} history={history} checks={checks} onAdd={add} />
       ) : (
         <p className={asText('small', 'faint')}>{tMedical('limited', { permission: wordsOfScopes('pat.a') })}</p>
       )}

@@ -48,7 +48,7 @@ const isAllergy = (record: AllergyRecord | ConditionRecord): record is AllergyRe
 export const detailText = (entry: MedicalEntry): string =>
   isAllergy(entry.record) ? allergyText(entry.record, courseText(entry)) : conditionText(entry.record, courseText(entry))
 
-/** Who said that the entry is untrue, and when. */
+/** The user who said that the entry is untrue, and the day. */
 export function verdictText({ record: { state, since, verdictBy } }: MedicalEntry, timeZone: string): string {
   const day = shownDayOf(since.verification, timeZone)
   const isError = state.verification === 'enteredInError'
@@ -56,7 +56,7 @@ export function verdictText({ record: { state, since, verdictBy } }: MedicalEntr
   return tMedical(isError ? 'inErrorBy' : 'refutedBy', { day, name: verdictBy })
 }
 
-/** Who noted the entry, or who asked again last. */
+/** The user who noted the entry, or who asked again last. */
 export function notedText({ record }: MedicalEntry, timeZone: string): string {
   const { createdAt, notedBy } = record
   // A record of before confirmations were kept has none.

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { of } from 'rxjs'
 import type { AlertCategory } from '#domain/clinical/alertCategory.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import { type Asked, askedBefore } from '#streams/derive/people/askedBefore.ts'
+import { type MedicalCheck, medicalChecks } from '#streams/derive/people/medicalChecks.ts'
 import { noAlertEvidence, watchAlertEvidence } from '#streams/derive/people/alertEvidence.ts'
 import {
   type AllergyRecord,
@@ -22,7 +22,7 @@ const noCategories: LiveCollection<CategoryRow> = { ready: false, position: 0, r
 export type PatientMedicalHistory = {
   readonly ready: boolean
   readonly history: MedicalHistory
-  readonly asked: readonly Asked[]
+  readonly checks: readonly MedicalCheck[]
   /** The first category of alerts that can threaten life; `null` if the practice has none. */
   readonly graveCategory: string | null
 }
@@ -43,7 +43,7 @@ export function useMedicalHistory(patient: string, timeZone: string): PatientMed
       // Without its category a grave entry would look like any other.
       ready: rows.ready && (categories.ready || categories.problem !== null),
       history: medicalHistoryOf(rows, new Set(grave.map(({ id }) => id))),
-      asked: askedBefore(rows, timeZone),
+      checks: medicalChecks(rows, timeZone),
       graveCategory: grave.find(({ active }) => active)?.id ?? null,
     }
   }, [rows, categories, timeZone])

@@ -1,26 +1,26 @@
 import { tMedical } from '#locale/clinical/medical.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
-import type { Asked } from '#streams/derive/people/askedBefore.ts'
+import type { MedicalCheck } from '#streams/derive/people/medicalChecks.ts'
 import { Avatar } from '../../../components/state/Avatars.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import { PagedList } from '../../TabContent.tsx'
-import { askedText } from './askedText.ts'
+import { checkText } from './checkText.ts'
 import styles from './MedicalTab.module.css'
 
 /** The days on which the patient was asked, what came of it, and who asked. */
-export function AskedBefore({ asked }: { readonly asked: readonly Asked[] }) {
+export function PastChecks({ checks }: { readonly checks: readonly MedicalCheck[] }) {
   return (
     <section className={classNames(asStack(4), styles.side)} aria-label={tMedical('askedBefore')}>
       <h2 className={asText('headingTracked')}>{tMedical('askedBefore')}</h2>
-      {asked.length === 0 ? (
+      {checks.length === 0 ? (
         <p className={asText('body', 'quiet')}>{tMedical('neverBefore')}</p>
       ) : (
-        <PagedList items={asked}>
+        <PagedList items={checks}>
           {(shown) => (
             <ul className={asStack()}>
               {shown.map((one) => (
-                <AskedRow key={`${one.day} ${one.by ?? ''}`} asked={one} />
+                <CheckRow key={`${one.day} ${one.by ?? ''}`} check={one} />
               ))}
             </ul>
           )}
@@ -30,14 +30,14 @@ export function AskedBefore({ asked }: { readonly asked: readonly Asked[] }) {
   )
 }
 
-function AskedRow({ asked }: { readonly asked: Asked }) {
-  const { day, by } = asked
+function CheckRow({ check }: { readonly check: MedicalCheck }) {
+  const { day, by } = check
   return (
-    <li className={classNames(asRow(8, 'center', 'between'), styles.asked)}>
+    <li className={classNames(asRow(8, 'center', 'between'), styles.check)}>
       <span className={asStack(0, 'shrinks')}>
         <span className={asText('small', 'quiet')}>{dayText('dateAndYear', day)}</span>
         <span className={asText('body', 'breaks')}>
-          {askedText(asked)}
+          {checkText(check)}
           <span className="unseen">, {by ?? tMedical('byPatient')}</span>
         </span>
       </span>

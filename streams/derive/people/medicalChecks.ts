@@ -4,7 +4,7 @@ import { type Day, dayOf, type Instant } from '#domain/time.ts'
 import type { AllergyRecord, ConditionRecord, MedicalRows } from './medicalHistory.ts'
 
 /** What a user noted of one patient on one day, or what the patient answered in a form. */
-export type Asked = {
+export type MedicalCheck = {
   readonly day: Day
   /** The name of the user; `null` for a form that the patient answered. */
   readonly by: string | null
@@ -32,13 +32,13 @@ function eventsOf(record: AllergyRecord | ConditionRecord, name: string): readon
   const { verdictReason, verdictBy, since, notedBy, createdAt } = record
   const confirmed = confirmationsIn(record).map(({ at, by }) => ({ at, by, what: 'confirmed' as const, name }))
   const noted = notedBy === null ? [] : [{ at: createdAt, by: notedBy, what: isNone ? ('none' as const) : ('added' as const), name }]
-  // A record that was refuted before the name was kept does not say who was told.
+  // A record that was refuted before the name was kept does not say by whom.
   const refuted = verdictReason && verdictBy ? [{ at: since.verification, by: verdictBy, what: 'refuted' as const, name }] : []
   return [...noted, ...confirmed, ...refuted]
 }
 
 /** The days on which a user asked the patient, or on which the patient answered a form about their health; the newest first. */
-export function askedBefore({ allergies, conditions, answers }: MedicalRows, timeZone: string): readonly Asked[] {
+export function medicalChecks({ allergies, conditions, answers }: MedicalRows, timeZone: string): readonly MedicalCheck[] {
   const events = [
     ...[...allergies.values()].flatMap((record) => eventsOf(record, record.substance ?? '')),
     ...[...conditions.values()].flatMap((record) => eventsOf(record, record.name)),
@@ -48,12 +48,12 @@ export function askedBefore({ allergies, conditions, answers }: MedicalRows, tim
   ]
   const dated = events.map((event) => ({ ...event, day: dayOf(event.at, timeZone) }))
   const byDayAndUser = Map.groupBy(dated, ({ day, by }) => JSON.stringify([day, by]))
-  return [...byDayAndUser.values()].flatMap(askedIn).toSorted(byNewest)
+  return [...byDayAndUser.values()].flatMap(checkOf).toSorted(byNewest)
 }
 
-const byNewest = (a: Asked, b: Asked): number => b.day.localeCompare(a.day) || (a.by ?? '').localeCompare(b.by ?? '')
+const byNewest = (a: MedicalCheck, b: MedicalCheck): number => b.day.localeCompare(a.day) || (a.by ?? '').localeCompare(b.by ?? '')
 
-function askedIn(group: readonly (MedicalEvent & { readonly day: Day })[]): readonly Asked[] {
+function checkOf(group: readonly (MedicalEvent & { readonly day: Day })[]): readonly MedicalCheck[] {
   const namesOf = (what: MedicalEvent['what']) => [...new Set(group.filter((event) => event.what === what).map(({ name }) => name))]
   const has = (what: MedicalEvent['what']) => group.some((event) => event.what === what)
   return group.slice(0, 1).map(({ day, by }) => ({
@@ -67,5 +67,5 @@ function askedIn(group: readonly (MedicalEvent & { readonly day: Day })[]): read
 }
 
 /** The last time that a user asked about everything. Who only adds or refutes an entry did not ask for the others. */
-export const lastAskedByUser = (asked: readonly Asked[]): Asked | null =>
-  asked.find(({ by, hasConfirmed, hasNone }) => by !== null && (hasConfirmed || hasNone)) ?? null
+export const lastFullCheck = (checks: readonly MedicalCheck[]): MedicalCheck | null =>
+  checks.find(({ by, hasConfirmed, hasNone }) => by !== null && (hasConfirmed || hasNone)) ?? null

@@ -1,11 +1,11 @@
 import { tMedical } from '#locale/clinical/medical.ts'
-import type { Asked } from '#streams/derive/people/askedBefore.ts'
+import type { MedicalCheck } from '#streams/derive/people/medicalChecks.ts'
 
 /** A first interview adds many entries, which stand beside this list. */
 const mostNames = 3
 
 /** What came of one asking. */
-export function askedText({ by, added, refuted, hasConfirmed }: Asked): string {
+export function checkText({ by, added, refuted, hasConfirmed }: MedicalCheck): string {
   if (by === null) return tMedical('formThen')
   const changes = [...added, ...refuted.map((name) => tMedical('refutedThen', { name }))]
   const names = changes.slice(0, mostNames).join(', ')

@@ -22,11 +22,11 @@ type Props = {
 }
 
 /** The answers of the patient that no user has read, before what is recorded. Nothing while there are none. */
-export function ToldByPatient({ history, ...props }: Props) {
-  return history.unread?.map((form) => <ToldInForm key={form.id} form={form} history={history} {...props} />)
+export function UnreadAnswers({ history, ...props }: Props) {
+  return history.unread?.map((form) => <UnreadFormAnswers key={form.id} form={form} history={history} {...props} />)
 }
 
-function ToldInForm({ form, history, graveCategory, timeZone, onAdd }: Props & { readonly form: WaitingForm }) {
+function UnreadFormAnswers({ form, history, graveCategory, timeZone, onAdd }: Props & { readonly form: WaitingForm }) {
   const markRead = useMarkRead([form])
   const title = titleOf(form.completedAt, timeZone)
   const known = new Set([...history.allergies, ...history.conditions].map(({ name }) => name.toLowerCase()))
@@ -36,7 +36,7 @@ function ToldInForm({ form, history, graveCategory, timeZone, onAdd }: Props & {
         <h2 className={asText('headingTracked')}>{title}</h2>
         <span className={asText('small', 'quiet')}>{tMedical('waits')}</span>
       </header>
-      <div className={styles.told}>
+      <div className={styles.unread}>
         <ul className={asStack()}>
           {form.answers.map((answer) => (
             <Answer
@@ -48,7 +48,7 @@ function ToldInForm({ form, history, graveCategory, timeZone, onAdd }: Props & {
           ))}
         </ul>
         {markRead && (
-          <div className={classNames(asRow(8, 'toEnd'), styles.toldEnd)}>
+          <div className={classNames(asRow(8, 'toEnd'), styles.unreadEnd)}>
             <Button aria-label={`${tMedical('markRead')}, ${title}`} onPress={markRead}>
               {tMedical('markRead')}
             </Button>
