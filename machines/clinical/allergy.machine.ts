@@ -1,26 +1,25 @@
 import { and, setup } from 'xstate'
 import type { Allergy } from '#domain/clinical/allergy.ts'
-import type { RecordOf } from '#domain/wire.ts'
-import type { AllergyState, VerificationState } from '#domain/clinical/clinicalStates.ts'
-import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { type AllergyState, unreliableStates, type VerificationState } from '#domain/clinical/clinicalStates.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
 import { type AlertFacts, alertActions } from './patientAlert.ts'
-import { isReliable, type VerdictData } from './verdict.ts'
+import { isReliable, type VerdictData, withConfirmation } from './verdict.ts'
 
-export type AllergyContext = AreaContext<
-  Stateful<Allergy, { readonly clinical: AllergyState; readonly verification: VerificationState }>,
-  VerdictData,
-  AlertFacts & { readonly activeOfPatient: readonly RecordOf<Allergy>[] }
->
+type AllergyRecord = Stateful<Allergy, { readonly clinical: AllergyState; readonly verification: VerificationState }>
+
+export type AllergyContext = AreaContext<AllergyRecord, VerdictData, AlertFacts & { readonly activeOfPatient: readonly AllergyRecord[] }>
 
 const { set, tell } = actionsOf<AllergyContext>()
 const alert = alertActions<AllergyContext>(({ substance }) => substance)
 
 const noteNoneKnown = set(() => ({ noneKnown: true }))
 const noteUser = set(({ by }) => ({ notedBy: by.name }))
-const recordVerdict = set(({ data }) => ({ verdictReason: data.reason ?? null }))
+const recordVerdict = set(({ data, by }) => ({ verdictReason: data.reason ?? null, verdictBy: by.name }))
+const recordConfirmation = set((context) => ({ confirmations: withConfirmation(context) }))
 
 /** A patient who has an allergy no longer knows of none, and one who is asked again has one answer. */
 const endNoneKnown = tell('allergies.resolve', ({ facts: { activeOfPatient = [] } }) =>
@@ -36,7 +35,8 @@ const allergySetup = setup({
     },
   },
   guards: {
-    knowsOfNone: ({ context: { facts } }: GuardArgs<AllergyContext>) => (facts.activeOfPatient ?? []).every(({ noneKnown }) => noneKnown),
+    knowsOfNone: ({ context: { facts } }: GuardArgs<AllergyContext>) =>
+      (facts.activeOfPatient ?? []).every(({ noneKnown, state }) => noneKnown || isOneOf(unreliableStates, state.verification)),
     hasSubstance: ({ context: { record } }: GuardArgs<AllergyContext>) => record.noneKnown !== true,
     isReliable: ({ context }: GuardArgs<AllergyContext>) => isReliable(context),
   },
@@ -73,8 +73,9 @@ const markInError = { target: 'enteredInError', actions: [recordVerdict, ...aler
 const verification = allergySetup.createStateConfig({
   initial: 'unconfirmed',
   states: {
-    unconfirmed: { on: { confirm: { target: 'confirmed', actions: noChange }, refute, markInError } },
-    confirmed: { on: { refute, markInError } },
+    unconfirmed: { on: { confirm: { target: 'confirmed', actions: recordConfirmation }, refute, markInError } },
+    /** A patient is asked again at a later appointment. */
+    confirmed: { on: { confirm: { actions: recordConfirmation }, refute, markInError } },
     refuted: {},
     enteredInError: {},
   },

@@ -1,11 +1,11 @@
 import { setup } from 'xstate'
 import type { MedicalCondition } from '#domain/clinical/medicalCondition.ts'
 import type { ConditionState, VerificationState } from '#domain/clinical/clinicalStates.ts'
-import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { type AlertFacts, alertActions } from './patientAlert.ts'
-import { isReliable, type VerdictData } from './verdict.ts'
+import { isReliable, type VerdictData, withConfirmation } from './verdict.ts'
 
 export type MedicalConditionContext = AreaContext<
   Stateful<MedicalCondition, { readonly clinical: ConditionState; readonly verification: VerificationState }>,
@@ -17,7 +17,8 @@ const { set } = actionsOf<MedicalConditionContext>()
 const alert = alertActions<MedicalConditionContext>(({ name }) => name)
 
 const noteUser = set(({ by }) => ({ notedBy: by.name }))
-const recordVerdict = set(({ data }) => ({ verdictReason: data.reason ?? null }))
+const recordVerdict = set(({ data, by }) => ({ verdictReason: data.reason ?? null, verdictBy: by.name }))
+const recordConfirmation = set((context) => ({ confirmations: withConfirmation(context) }))
 
 type Command = 'create' | 'change' | 'remit' | 'recur' | 'deactivate' | 'reactivate' | 'resolve' | 'confirm' | 'refute' | 'markInError'
 
@@ -57,8 +58,9 @@ const markInError = { target: 'enteredInError', actions: [recordVerdict, ...aler
 const verification = conditionSetup.createStateConfig({
   initial: 'unconfirmed',
   states: {
-    unconfirmed: { on: { confirm: { target: 'confirmed', actions: noChange }, refute, markInError } },
-    confirmed: { on: { refute, markInError } },
+    unconfirmed: { on: { confirm: { target: 'confirmed', actions: recordConfirmation }, refute, markInError } },
+    /** A patient is asked again at a later appointment. */
+    confirmed: { on: { confirm: { actions: recordConfirmation }, refute, markInError } },
     refuted: {},
     enteredInError: {},
   },

@@ -11,10 +11,20 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
   expect(idsFor()).toEqual([])
   expect(idsFor('pat.l')).toEqual(['details'])
   expect(idsFor('pat.l', 'appt', 'form')).toEqual(['details'])
-  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'appointments', 'letters', 'family'])
+  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'medical', 'appointments', 'letters', 'family'])
   expect(idsFor('pat.l', 'msg', 'pat.h')).toEqual(['details', 'messages', 'history'])
   const every = patientTabsFor(new Set(grantableScopes))
-  expect(every.map(({ id }) => id)).toEqual(['overview', 'details', 'appointments', 'forms', 'letters', 'family', 'messages', 'history'])
+  expect(every.map(({ id }) => id)).toEqual([
+    'overview',
+    'details',
+    'medical',
+    'appointments',
+    'forms',
+    'letters',
+    'family',
+    'messages',
+    'history',
+  ])
   expect(new Set(every.map(({ order }) => order)).size).toBe(every.length)
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, longText, oneOf, optional, singleLine, text } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
+import { Confirmation, maxConfirmations } from './confirmation.ts'
 
 const Reaction = z.strictObject({
   manifestation: optional(singleLine(120)),
@@ -27,13 +28,16 @@ export const Allergy = z.strictObject({
   notedBy: optional(text(200)),
   /** Why it was refuted or entered in error. */
   verdictReason: optional(text(300)),
+  /** The user who refuted it or marked it as entered in error. */
+  verdictBy: optional(text(200)),
+  confirmations: z._default(z.array(Confirmation).check(z.maxLength(maxConfirmations)), []),
   /** It added its alert to the patient itself, and takes it away again. */
   addedAlert: z._default(z.boolean(), false),
 })
 export type Allergy = z.infer<typeof Allergy>
 
 /** The fields that the server writes. */
-export const serverFields = { notedBy: true, verdictReason: true, addedAlert: true } as const
+export const serverFields = { notedBy: true, verdictReason: true, verdictBy: true, confirmations: true, addedAlert: true } as const
 
 /** A new allergy names its substance. */
 export const NewAllergy = z.extend(z.omit(Allergy, { ...serverFields, noneKnown: true }), { substance: singleLine(60) })

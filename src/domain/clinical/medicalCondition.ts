@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, longText, oneOf, optional, singleLine, text } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
+import { Confirmation, maxConfirmations } from './confirmation.ts'
 
 /** A condition of a patient, or a medicine that they take, by the terms of the FHIR resource Condition. */
 export const MedicalCondition = z.strictObject({
@@ -16,6 +17,9 @@ export const MedicalCondition = z.strictObject({
   notedBy: optional(text(200)),
   /** Why it was refuted or entered in error. */
   verdictReason: optional(text(300)),
+  /** The user who refuted it or marked it as entered in error. */
+  verdictBy: optional(text(200)),
+  confirmations: z._default(z.array(Confirmation).check(z.maxLength(maxConfirmations)), []),
   /** It added its alert to the patient itself, and takes it away again. */
   addedAlert: z._default(z.boolean(), false),
 })

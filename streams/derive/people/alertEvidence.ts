@@ -23,18 +23,22 @@ type AnswersRow = RecordOf<StatedAnswers & OfPatient>
 type FormRow = RecordOf<Form>
 
 /** Allergies, conditions and answers of patients without alerts. `answers` is `null` for a user who may not see them. */
-export type AlertEvidenceRows = {
+export type AlertEvidenceRows<
+  A extends AllergyRow = AllergyRow,
+  C extends ConditionRow = ConditionRow,
+  S extends AnswersRow = AnswersRow,
+> = {
   readonly ready: boolean
-  readonly allergies: Rows<AllergyRow>
-  readonly conditions: Rows<ConditionRow>
-  readonly answers: Rows<AnswersRow> | null
+  readonly allergies: Rows<A>
+  readonly conditions: Rows<C>
+  readonly answers: Rows<S> | null
   readonly forms: Rows<FormRow>
 }
 
-export const noAlertEvidence: AlertEvidenceRows = {
+export const noAlertEvidence: AlertEvidenceRows<never, never, never> = {
   ready: false,
-  allergies: new Map(),
-  conditions: new Map(),
+  allergies: new Map<string, never>(),
+  conditions: new Map<string, never>(),
   answers: null,
   forms: new Map(),
 }
@@ -49,11 +53,15 @@ const mayView = ({ scopes }: WatchingClient, area: string): boolean => {
 const unseen: ResolvedRows<never> = { ready: true, rows: new Map<string, never>() }
 
 /** @param patients$ patients whose alerts are visible and empty; `null` while they are unknown. */
-export function watchAlertEvidence(client: WatchingClient, patients$: Ids): Observable<AlertEvidenceRows> {
+export function watchAlertEvidence<
+  A extends AllergyRow = AllergyRow,
+  C extends ConditionRow = ConditionRow,
+  S extends AnswersRow = AnswersRow,
+>(client: WatchingClient, patients$: Ids): Observable<AlertEvidenceRows<A, C, S>> {
   const ofPatients = <R extends RecordOf<OfPatient>>(area: string) =>
     mayView(client, area) ? watchRowsByIds<R>(client, area, patients$, 'patient') : of(unseen)
   if (!mayView(client, 'submissions') || !mayView(client, 'forms'))
-    return combineLatest({ allergies: ofPatients<AllergyRow>('allergies'), conditions: ofPatients<ConditionRow>('medconds') }).pipe(
+    return combineLatest({ allergies: ofPatients<A>('allergies'), conditions: ofPatients<C>('medconds') }).pipe(
       map(({ allergies, conditions }) => ({
         ...noAlertEvidence,
         ready: allergies.ready && conditions.ready,
@@ -63,12 +71,12 @@ export function watchAlertEvidence(client: WatchingClient, patients$: Ids): Obse
     )
   const forms$ = client.collection<FormRow>('forms').pipe(shareReplay({ bufferSize: 1, refCount: true }))
   return combineLatest({
-    allergies: ofPatients<AllergyRow>('allergies'),
-    conditions: ofPatients<ConditionRow>('medconds'),
+    allergies: ofPatients<A>('allergies'),
+    conditions: ofPatients<C>('medconds'),
     answers: forms$.pipe(
       map(({ ready, problem, rows }) => (ready || problem ? [...rows.values()].filter(coversAlerts).map(({ id }) => id) : null)),
       distinctUntilChanged((a, b) => a?.join() === b?.join()),
-      switchMap((forms) => watchAnswers(client, patients$, forms)),
+      switchMap((forms) => watchAnswers<S>(client, patients$, forms)),
     ),
     forms: forms$,
   }).pipe(
@@ -83,9 +91,13 @@ export function watchAlertEvidence(client: WatchingClient, patients$: Ids): Obse
 }
 
 /** Only of forms that ask about alerts: signed consents carry drawings. */
-const watchAnswers = (client: WatchingClient, patients$: Ids, forms: readonly string[] | null): Observable<ResolvedRows<AnswersRow>> => {
+const watchAnswers = <S extends AnswersRow>(
+  client: WatchingClient,
+  patients$: Ids,
+  forms: readonly string[] | null,
+): Observable<ResolvedRows<S>> => {
   if (forms === null) return of({ ...unseen, ready: false })
-  return forms.length === 0 ? of(unseen) : watchRowsByIds<AnswersRow>(client, 'submissions', patients$, 'patient', { form: forms })
+  return forms.length === 0 ? of(unseen) : watchRowsByIds<S>(client, 'submissions', patients$, 'patient', { form: forms })
 }
 
 function byPatient<R extends OfPatient>(rows: Rows<R>): ReadonlyMap<string, readonly R[]> {

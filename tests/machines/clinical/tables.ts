@@ -26,7 +26,7 @@ const verdicts = { refute: 'refuted!', markInError: 'enteredInError!' }
 
 const verificationTable: TransitionTable = {
   unconfirmed: { confirm: 'confirmed!', ...verdicts },
-  confirmed: verdicts,
+  confirmed: { confirm: 'confirmed!', ...verdicts },
   refuted: {},
   enteredInError: {},
 }

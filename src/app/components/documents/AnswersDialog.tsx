@@ -17,6 +17,7 @@ import { AlertLabel } from '../state/AlertLabel.tsx'
 import { answerText } from './answerText.ts'
 import type { AnswersPatient } from './answersPatient.ts'
 import styles from './AnswersBadge.module.css'
+import { useMarkRead } from './useMarkRead.ts'
 
 type Props = {
   readonly forms: readonly UnreadForm[]
@@ -27,22 +28,21 @@ type Props = {
 
 /** The answers that matter, beside the alerts already known. Marking them as read names the answers that were shown. */
 export function AnswersDialog({ forms, patient, density, onClose }: Props) {
-  const client = useClient()
-  const sendCommand = useSendCommand()
   const row = usePatientRow(patient.id)
-  const mayRead = client.scopes.has('form') && (client.scopes.has('appt.w') || client.scopes.has('provider.board'))
-  const markRead = () => {
-    for (const { id, version, answers } of forms)
-      void sendCommand({ command: 'submissions.review', record: id, data: { shown: answers.map(({ code }) => code) } }, version)
-    onClose()
-  }
+  const markRead = useMarkRead(forms)
   const actions = (
     <>
       <Button kind="quiet" onPress={onClose}>
         {tAnswers('close')}
       </Button>
-      {mayRead && (
-        <Button kind="next" onPress={markRead}>
+      {markRead && (
+        <Button
+          kind="next"
+          onPress={() => {
+            markRead()
+            onClose()
+          }}
+        >
           {tAnswers('markRead')}
         </Button>
       )}

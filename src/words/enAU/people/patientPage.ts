@@ -31,6 +31,7 @@ const patientPage = {
   more: 'Show {{count}} more',
   tabs: {
     details: 'Details',
+    medical: 'Medical',
     appointments: 'Appointments',
     forms: 'Forms',
     family: 'Family',

@@ -10,6 +10,8 @@ export const allergyWords = {
     noneKnown: 'No known allergies',
     notedBy: 'Asked or noted by',
     verdictReason: 'Reason refuted',
+    verdictBy: 'Refuted by',
+    confirmations: 'Confirmed',
     addedAlert: 'In the alerts of the patient',
   },
   commands: {

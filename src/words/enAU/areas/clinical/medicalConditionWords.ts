@@ -9,6 +9,8 @@ export const medicalConditionWords = {
   fields: {
     notedBy: 'Noted by',
     verdictReason: 'Reason refuted',
+    verdictBy: 'Refuted by',
+    confirmations: 'Confirmed',
     addedAlert: 'In the alerts of the patient',
   },
   commands: {
