@@ -49,6 +49,7 @@ export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
     },
   ],
   dayIsToday: [startingOn('2026-11-25'), startingOn('2026-11-24')],
+  isSoon: [({ before }) => ({ before: before && { ...before, completedAt: '2026-11-01T00:00:00.000Z' } })],
   dayIsOver: [startingOn('2026-11-23')],
   dayIsNotOver: [startingOn('2026-11-23')],
   examCallsAreTimed: [() => ({ settings: { examCallAfter: 0 } })],
