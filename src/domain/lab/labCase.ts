@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tooth } from '../clinical/tooth.ts'
+import { tooth } from '../clinical/chart/tooth.ts'
 import { day, id, instant, longText, oneOf, optional, price, singleLine, text, wholeNumber } from '../fields.ts'
 import { type Day, dayOf, daysAfter, type Instant } from '../time.ts'
 import type { FieldError } from '../wire.ts'

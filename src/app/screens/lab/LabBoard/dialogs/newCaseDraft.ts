@@ -1,5 +1,5 @@
 import { dayBeforeFitting } from '#domain/lab/labCase.ts'
-import { tooth } from '#domain/clinical/tooth.ts'
+import { tooth } from '#domain/clinical/chart/tooth.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 
