@@ -1,0 +1,124 @@
+import { isFrontTooth, type Surface } from '#domain/clinical/chart/tooth.ts'
+import { areaBetween, closedCurve, lineThrough, openCurve, type Point } from './curve.ts'
+import { fissureLines } from './fissureLines.ts'
+import { mesialOf, rootwardOf, shapeOf } from './toothShapes.ts'
+
+/** Units a millimetre. */
+const occlusalScale = 5.5
+/** Points of one side of the outline. */
+const samples = 18
+
+/** The inner part: its shares of width and depth, and its shift towards the cheek in half depths. */
+type Inset = readonly [width: number, depth: number, shift: number]
+const whole: Inset = [1, 1, 0]
+const ring: Inset = [1.12, 1.13, 0]
+const table: Inset = [0.54, 0.5, 0]
+/** Front teeth have an edge and no table. */
+const edge: Inset = [0.6, 0.2, 0.12]
+
+type Side = Exclude<Surface, 'O' | 'I'>
+
+/** Half the angle of the mesial and of the distal side: front teeth have narrow ones. */
+const sideAngle = (isFront: boolean): number => (Math.PI / 4) * (isFront ? 0.8 : 1)
+
+function anglesOf(side: Side, isFront: boolean): readonly [from: number, to: number] {
+  const half = sideAngle(isFront)
+  switch (side) {
+    case 'M':
+      return [-half, half]
+    case 'L':
+      return [half, Math.PI - half]
+    case 'D':
+      return [Math.PI - half, Math.PI + half]
+    case 'B':
+      return [Math.PI + half, 2 * Math.PI - half]
+  }
+}
+
+const power = (value: number, exponent: number): number => Math.sign(value) * Math.abs(value) ** exponent
+
+/** Finds a point of a tooth by its angle: 0 is mesial, a quarter turn on is the tongue. */
+function pointFinder(tooth: number, scale: number) {
+  const [halfWidth, halfDepth, exponent, taper, skew] = shapeOf(tooth).above
+  const [mesial, rootward] = [mesialOf(tooth), rootwardOf(tooth)]
+  // The cheek is at the side of the root: above for an upper tooth.
+  const place = ([x, y]: Point): Point => [x * occlusalScale * mesial * scale, -y * occlusalScale * rootward * scale]
+  const at = (angle: number, [width, depth, shift]: Inset): Point => {
+    const y = halfDepth * depth * power(Math.sin(angle), 2 / exponent)
+    const x = halfWidth * width * power(Math.cos(angle), 2 / exponent) * (1 - taper * (y / halfDepth)) + skew * y
+    return place([x, y - shift * halfDepth])
+  }
+  /** A point by shares of half width and half depth. */
+  const share = (u: number, v: number, [width, depth]: Inset = whole): Point =>
+    place([halfWidth * width * u + skew * halfDepth * depth * v, halfDepth * depth * v])
+  return { at, share }
+}
+
+const span = (from: number, to: number, at: (angle: number) => Point): readonly Point[] =>
+  Array.from({ length: samples + 1 }, (_, index) => at(from + ((to - from) * index) / samples))
+
+function buildPaths(tooth: number, scale: number) {
+  const isFront = isFrontTooth(tooth)
+  const inset = isFront ? edge : table
+  const { at, share } = pointFinder(tooth, scale)
+  const full = (of: Inset): string => closedCurve(Array.from({ length: 32 }, (_, index) => at((index / 32) * 2 * Math.PI, of)))
+  const side = (name: Side): string => {
+    const [from, to] = anglesOf(name, isFront)
+    return areaBetween(
+      span(from, to, (angle) => at(angle, whole)),
+      span(to, from, (angle) => at(angle, inset)),
+    )
+  }
+  const sideMiddle = (name: Side): Point => {
+    const [from, to] = anglesOf(name, isFront)
+    const [outer, inner] = [at((from + to) / 2, whole), at((from + to) / 2, inset)]
+    return [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2]
+  }
+  const inner = full(inset)
+  const middle = share(0, isFront ? -edge[2] : 0)
+  const [width, depth] = inset
+  return {
+    outline: full(whole),
+    ring: full(ring),
+    crownRing: full([width + 0.14, depth + 0.14, inset[2]]),
+    sealant: full([width * 0.62, depth * 0.62, inset[2]]),
+    core: full([width * 0.8, depth * 0.8, inset[2]]),
+    areas: { M: side('M'), L: side('L'), D: side('D'), B: side('B'), O: inner, I: inner } satisfies Record<Surface, string>,
+    middles: {
+      M: sideMiddle('M'),
+      L: sideMiddle('L'),
+      D: sideMiddle('D'),
+      B: sideMiddle('B'),
+      O: middle,
+      I: middle,
+    } satisfies Record<Surface, Point>,
+    fissures: isFront
+      ? ''
+      : fissureLines(tooth)
+          .map((line) => openCurve(line.map(([u, v]) => share(u, v, inset))))
+          .join(''),
+    crack: lineThrough(
+      (
+        [
+          [-0.1, -1],
+          [-0.3, -0.5],
+          [-0.05, -0.15],
+          [-0.3, 0.35],
+          [-0.12, 1],
+        ] as const
+      ).map(([u, v]) => share(u, v)),
+    ),
+  }
+}
+
+export type OcclusalPaths = ReturnType<typeof buildPaths>
+
+const known = new Map<string, OcclusalPaths>()
+
+/** The paths of a tooth seen from above, about its middle. They are built once. */
+export function occlusalPathsOf(tooth: number, scale = 1): OcclusalPaths {
+  const key = `${tooth} ${scale}`
+  const paths = known.get(key) ?? buildPaths(tooth, scale)
+  known.set(key, paths)
+  return paths
+}

@@ -1,0 +1,68 @@
+import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
+import { classNames } from '../../../classNames.ts'
+import type { Point } from '../geometry/curve.ts'
+import type { FacialPaths } from '../geometry/facialPaths.ts'
+import styles from './inks.module.css'
+
+type Props = { readonly mark: ToothMark; readonly paths: FacialPaths }
+
+const circle = ([x, y]: Point, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+
+/** The area that a mark covers, seen from the cheek. */
+function areaOf({ drawing, surfaces }: ToothMark, paths: FacialPaths): string | null {
+  switch (drawing) {
+    case 'caries':
+    case 'failingFilling':
+    case 'filling':
+    case 'sealant':
+      return surfaces.includes('B') ? paths.cervical : null
+    case 'crown':
+    case 'bridge':
+    case 'denture':
+      return paths.crown
+    case 'wear':
+      return surfaces.length === 0 || surfaces.includes('O') || surfaces.includes('I') ? paths.wear : null
+    case 'veneer':
+      return paths.veneer
+    case 'core':
+      return paths.core
+    case 'implant':
+      return paths.screw
+    case 'calculus':
+      return paths.calculus.map((point) => circle(point, 2.6)).join('')
+    case 'inflammation':
+      return paths.apexes.map((point) => circle(point, 5)).join('')
+    default:
+      return null
+  }
+}
+
+/** The line that a mark draws, seen from the cheek. */
+function lineOf({ drawing }: ToothMark, paths: FacialPaths): string | null {
+  if (drawing === 'rootFilling') return paths.canals
+  if (drawing === 'fracture') return paths.crack
+  if (drawing === 'extraction') return paths.cross
+  return drawing === 'implant' ? paths.threads : null
+}
+
+/** One stroke on a tooth seen from the cheek. */
+export function FacialMark({ mark, paths }: Props) {
+  const { drawing, ink, surfaces } = mark
+  const [area, line] = [areaOf(mark, paths), lineOf(mark, paths)]
+  if (drawing === 'watch')
+    return surfaces.length === 0 || surfaces.includes('B') ? <path className={styles.watch} d={paths.cervical} /> : null
+  return (
+    <>
+      {line && (
+        <path
+          className={classNames(styles.line, drawing === 'rootFilling' && styles.canal)}
+          data-ink={ink}
+          data-drawing={drawing}
+          d={line}
+        />
+      )}
+      {area && <path className={styles.area} data-ink={ink} data-drawing={drawing} d={area} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react'
+import type { Surface } from '#domain/clinical/chart/tooth.ts'
+import type { ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import { classNames } from '../../../classNames.ts'
+import { occlusalPathsOf } from '../geometry/occlusalPaths.ts'
+import { mesialOf, rootwardOf } from '../geometry/toothShapes.ts'
+import { toothLabel } from '../labels/toothLabel.ts'
+import { type Numbering, toothNumber } from '../labels/toothNumber.ts'
+import type { ToothPlace } from '../layout/chartLayout.ts'
+import { FacialView } from './FacialView.tsx'
+import { GumLine } from './GumLine.tsx'
+import inks from './inks.module.css'
+import { isSameTooth } from './isSameTooth.ts'
+import { OcclusalView } from './OcclusalView.tsx'
+import { SurfaceTargets } from './SurfaceTargets.tsx'
+import styles from './Tooth.module.css'
+import { bodyOf, visibleMarks } from './visibleMarks.ts'
+
+export type ToothProps = {
+  readonly place: ToothPlace
+  readonly picture: ToothPicture
+  readonly isSelected: boolean
+  /** The chosen surfaces, if the tooth is selected. */
+  readonly surfaces: readonly Surface[]
+  /** The ids of its marks that the server has not confirmed. */
+  readonly pendingIds: readonly string[]
+  readonly numbering: Numbering
+  readonly isTabStop: boolean
+}
+
+/** An unerupted tooth lies deeper by this many units, smaller by this share, and turned by these degrees. */
+const depth = 13
+const buriedScale = 0.88
+const tilt = 11
+
+function Facial({ place, picture, pendingIds }: Pick<ToothProps, 'place' | 'picture' | 'pendingIds'>) {
+  const { tooth, facial, isTilted } = place
+  if (!facial) return null
+  if (picture.presence !== 'unerupted')
+    return (
+      <g transform={`translate(0 ${facial.y})`}>
+        <FacialView picture={picture} scale={facial.scale} pendingIds={pendingIds} />
+      </g>
+    )
+  const rootward = rootwardOf(tooth)
+  const turn = isTilted ? ` rotate(${tilt * mesialOf(tooth) * -rootward})` : ''
+  return (
+    <g transform={`translate(0 ${facial.y})`}>
+      <GumLine width={place.width} rootward={rootward} />
+      <g className={classNames(!isTilted && inks.expected)} transform={`translate(0 ${depth * rootward})${turn}`}>
+        <FacialView picture={picture} scale={facial.scale * buriedScale} pendingIds={pendingIds} />
+      </g>
+    </g>
+  )
+}
+
+function Occlusal({ place, picture, surfaces, pendingIds }: Pick<ToothProps, 'place' | 'picture' | 'surfaces' | 'pendingIds'>) {
+  const { tooth, occlusal, isTilted } = place
+  const isBuried = picture.presence === 'unerupted'
+  if (isBuried && !isTilted) return null
+  return (
+    <g transform={`translate(0 ${occlusal.y})`}>
+      {isBuried ? (
+        <path className={inks.ghost} d={occlusalPathsOf(tooth, occlusal.scale).outline} />
+      ) : (
+        <>
+          <OcclusalView picture={picture} scale={occlusal.scale} pendingIds={pendingIds} />
+          <SurfaceTargets tooth={tooth} scale={occlusal.scale} chosen={surfaces} />
+        </>
+      )}
+    </g>
+  )
+}
+
+const isGone = (picture: ToothPicture): boolean => bodyOf(picture) === 'gone'
+const isPale = ({ presence }: ToothPicture, { size, isTilted }: ToothPlace): boolean =>
+  (size === 'small' && presence !== 'present') || (presence === 'unerupted' && !isTilted)
+
+function ToothNumber({ place, picture, numbering }: Pick<ToothProps, 'place' | 'picture' | 'numbering'>) {
+  const look = isPale(picture, place) ? styles.pale : isGone(picture) && styles.struck
+  return (
+    <text className={classNames(styles.number, look)} data-size={place.size} y={place.numberY}>
+      {toothNumber(place.tooth, numbering)}
+    </text>
+  )
+}
+
+/** One tooth of a chart. A stroke elsewhere does not draw it again. */
+export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces, pendingIds, numbering, isTabStop }: ToothProps) {
+  const { tooth, x, width, top, height } = place
+  const shown = { ...picture, marks: visibleMarks(picture.marks) }
+  const isDot = picture.presence === 'lost' && isGone(picture) && place.facial === null
+  const parts = { place, picture: shown, surfaces, pendingIds }
+  return (
+    <g
+      className={styles.tooth}
+      transform={`translate(${x} 0)`}
+      role="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={toothLabel(shown)}
+      aria-pressed={isSelected}
+      data-tooth={tooth}
+    >
+      <rect className={styles.target} x={-width / 2} y={top} width={width} height={height} />
+      {isDot ? (
+        <circle className={styles.dot} cy={place.occlusal.y} r="2" />
+      ) : (
+        <>
+          <Facial {...parts} />
+          <Occlusal {...parts} />
+        </>
+      )}
+      <ToothNumber place={place} picture={shown} numbering={numbering} />
+    </g>
+  )
+}, isSameTooth)
