@@ -101,6 +101,7 @@ export const operations = resource({
     chart: {
       scope: 'pln.itm.c',
       creates: true,
+      waitsOffline: true,
       data: NewOperation,
       extraScopes: [{ is: { charted: 'completed' }, needs: 'treat.c' }],
     },
