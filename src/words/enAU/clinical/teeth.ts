@@ -48,6 +48,7 @@ const teeth = {
   supernumerary: 'A surplus tooth beside it',
 
   chart: 'Dental chart',
+  surfacesOf: 'Surfaces of the {{tooth}}',
   right: 'Right',
   left: 'Left',
   milkTeeth: 'Milk teeth',

@@ -10,10 +10,10 @@ const rootScale = 4.6
 type Place = (point: Point) => Point
 
 /** Puts the biting edge at 0 and lets the tooth hang or stand. */
-function placeIn(tooth: number, { height }: ToothShape, scale: number): Place {
+function placeIn(tooth: number, { height }: ToothShape, scale: number, rootShare: number): Place {
   const [mesial, rootward] = [mesialOf(tooth), rootwardOf(tooth)]
   return ([x, y]) => {
-    const fromNeck = y >= 0 ? y * crownScale : y * rootScale
+    const fromNeck = y >= 0 ? y * crownScale : y * rootScale * rootShare
     return [x * crownScale * mesial * scale, (height * crownScale - fromNeck) * rootward * scale]
   }
 }
@@ -110,12 +110,31 @@ function threadLines({ neck, root }: ToothShape): readonly (readonly Point[])[] 
   })
 }
 
-/** Small deposits along the neck. */
-const calculusPoints = ({ neck }: ToothShape): readonly Point[] => [-0.36, -0.12, 0.12, 0.36].map((share) => [neck * share, 0.55])
+/** Lumps along the neck, by shares of its width and in millimetres. */
+const calculusShares: readonly Point[] = [
+  ...([
+    [0.5, 0.3],
+    [0.38, 1.9],
+    [0.25, 0.9],
+    [0.13, 2],
+    [0, 1.1],
+    [-0.13, 2],
+    [-0.25, 0.9],
+    [-0.38, 1.9],
+    [-0.5, 0.3],
+  ] as const),
+  ...([
+    [-0.28, -0.7],
+    [0, -0.95],
+    [0.28, -0.7],
+  ] as const),
+]
 
-function buildPaths(tooth: number, scale: number) {
+const calculusPoints = ({ neck }: ToothShape): readonly Point[] => calculusShares.map(([share, y]) => [neck * share, y])
+
+function buildPaths(tooth: number, scale: number, rootShare: number) {
   const shape = shapeOf(tooth)
-  const place = placeIn(tooth, shape, scale)
+  const place = placeIn(tooth, shape, scale, rootShare)
   const placed = (points: readonly Point[]): readonly Point[] => points.map(place)
   const back = backRootPoints(shape)
   return {
@@ -146,7 +165,7 @@ function buildPaths(tooth: number, scale: number) {
         [-shape.neck * 0.62, -0.15],
       ]),
     ),
-    calculus: placed(calculusPoints(shape)),
+    calculus: closedCurve(placed(calculusPoints(shape))),
     apexes: placed(apexPoints(shape)),
     middle: place([0, shape.height * 0.5]),
     neckEdge: place([0, 0])[1],
@@ -157,10 +176,13 @@ export type FacialPaths = ReturnType<typeof buildPaths>
 
 const known = new Map<string, FacialPaths>()
 
-/** The paths of a tooth seen from the cheek, at the middle of its biting edge. They are built once. */
-export function facialPathsOf(tooth: number, scale = 1): FacialPaths {
-  const key = `${tooth} ${scale}`
-  const paths = known.get(key) ?? buildPaths(tooth, scale)
+/**
+ * The paths of a tooth seen from the cheek, at the middle of its biting edge. They are built once. `rootShare` is how much of its root a
+ * tooth has formed.
+ */
+export function facialPathsOf(tooth: number, scale = 1, rootShare = 1): FacialPaths {
+  const key = `${tooth} ${scale} ${rootShare}`
+  const paths = known.get(key) ?? buildPaths(tooth, scale, rootShare)
   known.set(key, paths)
   return paths
 }

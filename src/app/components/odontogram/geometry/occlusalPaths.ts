@@ -4,7 +4,7 @@ import { fissureLines } from './fissureLines.ts'
 import { mesialOf, rootwardOf, shapeOf } from './toothShapes.ts'
 
 /** Units a millimetre. */
-const occlusalScale = 5.5
+export const occlusalScale = 5.5
 /** Points of one side of the outline. */
 const samples = 18
 
@@ -15,6 +15,8 @@ const ring: Inset = [1.12, 1.13, 0]
 const table: Inset = [0.54, 0.5, 0]
 /** Front teeth have an edge and no table. */
 const edge: Inset = [0.6, 0.2, 0.12]
+/** An edge that is wide enough for a finger. */
+const touchEdge: Inset = [0.62, 0.34, 0.06]
 
 type Side = Exclude<Surface, 'O' | 'I'>
 
@@ -54,12 +56,17 @@ function pointFinder(tooth: number, scale: number) {
   return { at, share }
 }
 
+const insetOf = (isFront: boolean, isForTouch: boolean): Inset => {
+  if (!isFront) return table
+  return isForTouch ? touchEdge : edge
+}
+
 const span = (from: number, to: number, at: (angle: number) => Point): readonly Point[] =>
   Array.from({ length: samples + 1 }, (_, index) => at(from + ((to - from) * index) / samples))
 
-function buildPaths(tooth: number, scale: number) {
+function buildPaths(tooth: number, scale: number, isForTouch: boolean) {
   const isFront = isFrontTooth(tooth)
-  const inset = isFront ? edge : table
+  const inset = insetOf(isFront, isForTouch)
   const { at, share } = pointFinder(tooth, scale)
   const full = (of: Inset): string => closedCurve(Array.from({ length: 32 }, (_, index) => at((index / 32) * 2 * Math.PI, of)))
   const side = (name: Side): string => {
@@ -75,7 +82,7 @@ function buildPaths(tooth: number, scale: number) {
     return [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2]
   }
   const inner = full(inset)
-  const middle = share(0, isFront ? -edge[2] : 0)
+  const middle = share(0, -inset[2])
   const [width, depth] = inset
   return {
     outline: full(whole),
@@ -116,9 +123,9 @@ export type OcclusalPaths = ReturnType<typeof buildPaths>
 const known = new Map<string, OcclusalPaths>()
 
 /** The paths of a tooth seen from above, about its middle. They are built once. */
-export function occlusalPathsOf(tooth: number, scale = 1): OcclusalPaths {
-  const key = `${tooth} ${scale}`
-  const paths = known.get(key) ?? buildPaths(tooth, scale)
+export function occlusalPathsOf(tooth: number, scale = 1, isForTouch = false): OcclusalPaths {
+  const key = `${tooth} ${scale} ${isForTouch}`
+  const paths = known.get(key) ?? buildPaths(tooth, scale, isForTouch)
   known.set(key, paths)
   return paths
 }

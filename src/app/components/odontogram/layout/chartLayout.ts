@@ -1,14 +1,4 @@
-import {
-  type Dentition,
-  isMilkTooth,
-  isRight,
-  isUpper,
-  lowerMilkTeeth,
-  lowerTeeth,
-  placeOf,
-  upperMilkTeeth,
-  upperTeeth,
-} from '#domain/clinical/chart/tooth.ts'
+import { type Dentition, isRight, lowerMilkTeeth, lowerTeeth, placeOf, upperMilkTeeth, upperTeeth } from '#domain/clinical/chart/tooth.ts'
 
 /** Where a view of a tooth stands: from the cheek at its biting edge, from above at its middle. */
 type ViewPlace = { readonly y: number; readonly scale: number }
@@ -26,7 +16,7 @@ export type ToothPlace = {
   readonly numberY: number
   /** Where the name of a colleague stands. */
   readonly nameY: number
-  /** `small`: a milk tooth beside the permanent ones. It has only a number and a dot when it is lost. */
+  /** Milk teeth beside permanent ones have small numbers. */
   readonly size: 'whole' | 'small'
   /** An unerupted tooth is pale and upright where several are expected, and tilted where it is an exception. */
   readonly isTilted: boolean
@@ -75,7 +65,7 @@ const permanent: Sheet = {
   ],
 }
 
-const mixedMilkRow = { facial: null, size: 'whole', isTilted: false } as const
+const mixedMilkRow = { facial: null, size: 'small', isTilted: false } as const
 
 const mixedRows = (isWithWisdomTeeth: boolean): readonly Row[] => {
   const shown = (teeth: readonly number[]) => teeth.filter((tooth) => isWithWisdomTeeth || placeOf(tooth) < 8)
@@ -98,7 +88,7 @@ const mixedWithWisdomTeeth: Sheet = { ...mixed, width: 944, columns: [...mixed.c
 
 const milkScale = 0.85
 const milk: Sheet = {
-  width: 640,
+  width: 680,
   height: 456,
   columns: [54, 53, 53, 60, 64],
   gap: 12,
@@ -163,6 +153,3 @@ export function toothBeside(layout: ChartLayout, tooth: number, direction: Direc
   const other = layout.rows[rowIndex + (direction === 'up' ? -1 : 1)]?.[0]
   return other ? nearestInRow(layout, other.tooth, row[index]?.x ?? 0) : null
 }
-
-export const isInRow = (place: ToothPlace, row: 'upper' | 'lower'): boolean => isUpper(place.tooth) === (row === 'upper')
-export const isPermanentPlace = (place: ToothPlace): boolean => !isMilkTooth(place.tooth)

@@ -30,9 +30,9 @@ function areaOf({ drawing, surfaces }: ToothMark, paths: FacialPaths): string | 
     case 'implant':
       return paths.screw
     case 'calculus':
-      return paths.calculus.map((point) => circle(point, 2.6)).join('')
+      return paths.calculus
     case 'inflammation':
-      return paths.apexes.map((point) => circle(point, 5)).join('')
+      return paths.apexes.map((point) => circle(point, 7.5)).join('')
     default:
       return null
   }

@@ -7,6 +7,7 @@ import { mesialOf, rootwardOf } from '../geometry/toothShapes.ts'
 import { toothLabel } from '../labels/toothLabel.ts'
 import { type Numbering, toothNumber } from '../labels/toothNumber.ts'
 import type { ToothPlace } from '../layout/chartLayout.ts'
+import { DentureBase } from './DentureBase.tsx'
 import { FacialView } from './FacialView.tsx'
 import { GumLine } from './GumLine.tsx'
 import inks from './inks.module.css'
@@ -14,6 +15,7 @@ import { isSameTooth } from './isSameTooth.ts'
 import { OcclusalView } from './OcclusalView.tsx'
 import { SurfaceTargets } from './SurfaceTargets.tsx'
 import styles from './Tooth.module.css'
+import { ToothSigns } from './ToothSigns.tsx'
 import { bodyOf, visibleMarks } from './visibleMarks.ts'
 
 export type ToothProps = {
@@ -32,13 +34,17 @@ export type ToothProps = {
 const depth = 13
 const buriedScale = 0.88
 const tilt = 11
+/** The root of a tooth that is expected is half formed. */
+const expectedRootShare = 0.5
 
 function Facial({ place, picture, pendingIds }: Pick<ToothProps, 'place' | 'picture' | 'pendingIds'>) {
   const { tooth, facial, isTilted } = place
   if (!facial) return null
+  const denture = picture.marks.findLast(({ drawing }) => drawing === 'denture')
   if (picture.presence !== 'unerupted')
     return (
       <g transform={`translate(0 ${facial.y})`}>
+        {denture && <DentureBase place={place} mark={denture} />}
         <FacialView picture={picture} scale={facial.scale} pendingIds={pendingIds} />
       </g>
     )
@@ -48,7 +54,12 @@ function Facial({ place, picture, pendingIds }: Pick<ToothProps, 'place' | 'pict
     <g transform={`translate(0 ${facial.y})`}>
       <GumLine width={place.width} rootward={rootward} />
       <g className={classNames(!isTilted && inks.expected)} transform={`translate(0 ${depth * rootward})${turn}`}>
-        <FacialView picture={picture} scale={facial.scale * buriedScale} pendingIds={pendingIds} />
+        <FacialView
+          picture={picture}
+          scale={facial.scale * buriedScale}
+          rootShare={isTilted ? 1 : expectedRootShare}
+          pendingIds={pendingIds}
+        />
       </g>
     </g>
   )
@@ -73,8 +84,10 @@ function Occlusal({ place, picture, surfaces, pendingIds }: Pick<ToothProps, 'pl
 }
 
 const isGone = (picture: ToothPicture): boolean => bodyOf(picture) === 'gone'
-const isPale = ({ presence }: ToothPicture, { size, isTilted }: ToothPlace): boolean =>
-  (size === 'small' && presence !== 'present') || (presence === 'unerupted' && !isTilted)
+/** Beside other teeth a lost milk tooth is only a dot. */
+const isOnlyDot = (picture: ToothPicture, { facial }: ToothPlace): boolean => facial === null && isGone(picture)
+const isPale = (picture: ToothPicture, place: ToothPlace): boolean =>
+  isOnlyDot(picture, place) || (picture.presence === 'unerupted' && !place.isTilted)
 
 function ToothNumber({ place, picture, numbering }: Pick<ToothProps, 'place' | 'picture' | 'numbering'>) {
   const look = isPale(picture, place) ? styles.pale : isGone(picture) && styles.struck
@@ -89,7 +102,6 @@ function ToothNumber({ place, picture, numbering }: Pick<ToothProps, 'place' | '
 export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces, pendingIds, numbering, isTabStop }: ToothProps) {
   const { tooth, x, width, top, height } = place
   const shown = { ...picture, marks: visibleMarks(picture.marks) }
-  const isDot = picture.presence === 'lost' && isGone(picture) && place.facial === null
   const parts = { place, picture: shown, surfaces, pendingIds }
   return (
     <g
@@ -102,7 +114,7 @@ export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces,
       data-tooth={tooth}
     >
       <rect className={styles.target} x={-width / 2} y={top} width={width} height={height} />
-      {isDot ? (
+      {isOnlyDot(picture, place) ? (
         <circle className={styles.dot} cy={place.occlusal.y} r="2" />
       ) : (
         <>
@@ -111,6 +123,7 @@ export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces,
         </>
       )}
       <ToothNumber place={place} picture={shown} numbering={numbering} />
+      <ToothSigns place={place} picture={shown} />
     </g>
   )
 }, isSameTooth)
