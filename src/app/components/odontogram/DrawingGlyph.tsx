@@ -20,6 +20,8 @@ const pictureOf = (tooth: number, drawing: Drawing, ink: Ink, surfaces: readonly
   hasSupernumerary: false,
 })
 
+const plainPicture = (tooth: number): ToothPicture => ({ tooth, presence: 'present', marks: [], isPontic: false, hasSupernumerary: false })
+
 const fromAbove = (picture: ToothPicture): ReactNode => <OcclusalView picture={picture} scale={1} pendingIds={none} />
 const fromCheek = (picture: ToothPicture): ReactNode => <FacialView picture={picture} scale={1} pendingIds={none} />
 const above = (drawing: Drawing, ink: Ink, surfaces?: readonly Surface[]): ReactNode => fromAbove(pictureOf(molar, drawing, ink, surfaces))
@@ -55,6 +57,7 @@ const glyphs: Record<Drawing, ReactNode> = {
       {shifted(10, cheek(molar, 'unerupted'), 0.6)}
     </>,
   ),
+  erupted: shifted(-26, fromCheek(plainPicture(molar)), 0.9),
   filling: above('filling', 'existing', ['O', 'M']),
   crown: shifted(-26, cheek(molar, 'crown'), 0.9),
   veneer: shifted(28, cheek(front, 'veneer')),
