@@ -2,7 +2,7 @@ import './areas.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { chartOf } from '#domain/clinical/chart/chartOf.ts'
-import { type Dentition, usualDentition } from '#domain/clinical/chart/tooth.ts'
+import { type Dentition, dentitions, usualDentition } from '#domain/clinical/chart/tooth.ts'
 import type { ChartPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { ageOn, type Day } from '#domain/time.ts'
 import { tChart } from '#locale/clinical/chart.ts'
@@ -11,6 +11,7 @@ import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { classNames } from '../../../classNames.ts'
 import { Button } from '../../../components/form/Button.tsx'
+import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
 import { Odontogram } from '../../../components/odontogram/Odontogram.tsx'
 import { NoPermission, Loading } from '../../../components/page/EmptyState.tsx'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
@@ -85,14 +86,7 @@ function OpenChart({ patient, chart }: OpenChartProps) {
       <div className={classNames(asStack(12, 'atTop'), styles.main)}>
         <div className={classNames(asRow('8 12', 'center', 'wraps'), styles.head)}>
           {!isReadOnly && (
-            <ToolRow
-              charting={charting}
-              palette={palette}
-              dentition={dentition}
-              isDoneBlocked={!canChartAs('done', chart, client.scopes)}
-              onDentition={setDentition}
-              undo={undo}
-            />
+            <ToolRow charting={charting} palette={palette} isDoneBlocked={!canChartAs('done', chart, client.scopes)} undo={undo} />
           )}
           {past.day === null && past.days.length > 0 && (
             <Button
@@ -115,7 +109,15 @@ function OpenChart({ patient, chart }: OpenChartProps) {
         />
         {past.day !== null && past.isCompared && <ComparedChart patient={patient} chart={chart} dentition={dentition} />}
         {!isReadOnly && <Palette charting={charting} palette={palette} />}
-        {!isReadOnly && <KeyHints />}
+        <div className={classNames(asRow('8 16', 'center', 'between', 'wraps'))}>
+          {!isReadOnly && <KeyHints />}
+          <SegmentedControl
+            label={tChart('dentition')}
+            choices={dentitions.map((each) => ({ id: each, label: tChart(`dentitions.${each}`) }))}
+            chosen={dentition}
+            onChoose={setDentition}
+          />
+        </div>
       </div>
       <aside className={classNames(asStack(0, 'atTop'), styles.side)}>
         <ToothPanel {...{ chart, charting, pendingIds, queuedIds, isReadOnly }} picture={picture.teeth.get(teeth[0] ?? 0) ?? null} />

@@ -1,6 +1,4 @@
 import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react'
-import type { Dentition } from '#domain/clinical/chart/tooth.ts'
-import { dentitions } from '#domain/clinical/chart/tooth.ts'
 import { tChart } from '#locale/clinical/chart.ts'
 import { type ChartCondition, inkFor } from '#streams/derive/clinical/chartRecords.ts'
 import { readTypedStroke } from '#streams/derive/clinical/typedStroke.ts'
@@ -45,15 +43,13 @@ function EntryBox(props: EntryProps) {
 }
 
 type Props = EntryProps & {
-  readonly dentition: Dentition
   readonly isDoneBlocked: boolean
-  readonly onDentition: (dentition: Dentition) => void
   /** `null`: nothing to take back. */
   readonly undo: { readonly label: string; readonly press: () => void } | null
 }
 
-/** What a stroke will be: the keys, the state that is also the legend, and the dentition. */
-export function ToolRow({ charting, palette, dentition, isDoneBlocked, onDentition, undo }: Props) {
+/** What a stroke will be: the keys, and the state that is also the legend. */
+export function ToolRow({ charting, palette, isDoneBlocked, undo }: Props) {
   return (
     <div className={classNames(asRow('8 12', 'center', 'wraps'), styles.row)}>
       <EntryBox charting={charting} palette={palette} />
@@ -65,12 +61,6 @@ export function ToolRow({ charting, palette, dentition, isDoneBlocked, onDentiti
         }))}
         chosen={charting.state.ink}
         onChoose={charting.chooseInk}
-      />
-      <SegmentedControl
-        label={tChart('dentition')}
-        choices={dentitions.map((each) => ({ id: each, label: tChart(`dentitions.${each}`) }))}
-        chosen={dentition}
-        onChoose={onDentition}
       />
       <Button
         kind="quiet"
