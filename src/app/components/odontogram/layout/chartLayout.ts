@@ -56,8 +56,8 @@ const permanent: Sheet = {
       ...{ teeth: upperTeeth, top: 8, height: 232, facial: whole(150), occlusal: whole(187), numberY: 229, nameY: 257 },
       ...{ size: 'whole', isTilted: true },
     },
-    { ...smallMilkRow, teeth: upperMilkTeeth, top: 240, height: 35, occlusal: whole(264, 0.5), numberY: 246, nameY: 257 },
-    { ...smallMilkRow, teeth: lowerMilkTeeth, top: 275, height: 35, occlusal: whole(286, 0.5), numberY: 304, nameY: 297 },
+    { ...smallMilkRow, teeth: upperMilkTeeth, top: 240, height: 35, occlusal: whole(267, 0.5), numberY: 245, nameY: 257 },
+    { ...smallMilkRow, teeth: lowerMilkTeeth, top: 275, height: 35, occlusal: whole(283, 0.5), numberY: 305, nameY: 297 },
     {
       ...{ teeth: lowerTeeth, top: 310, height: 236, facial: whole(407), occlusal: whole(370), numberY: 328, nameY: 297 },
       ...{ size: 'whole', isTilted: true },

@@ -1,10 +1,10 @@
-import { surfacesOf } from '#domain/clinical/chart/tooth.ts'
+import { surfaces, surfacesOf } from '#domain/clinical/chart/tooth.ts'
 import type { Drawing, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import type { Point } from '../geometry/curve.ts'
 import { type OcclusalPaths, occlusalPathsOf } from '../geometry/occlusalPaths.ts'
 import { DoneTick, isDone } from './DoneTick.tsx'
 import styles from './inks.module.css'
-import { isBiting } from './markedSurfaces.ts'
+import { isBiting, markedSurfaces } from './markedSurfaces.ts'
 import { OcclusalMark } from './OcclusalMark.tsx'
 import { bodyOf, isCoveringCrown, isCrown } from './visibleMarks.ts'
 
@@ -21,15 +21,18 @@ const tickedFromAbove: readonly Drawing[] = [
   ...(['filling', 'failingFilling', 'caries', 'sealant', 'core', 'crown', 'bridge', 'denture', 'implant', 'fracture'] as const),
 ]
 
+/** How far the tick of a large tooth stands above the letter of its surface. */
+const tickLift = 21
+
 /** Where the tick of a stroke stands: in the middle, or on its first surface. */
-const tickPlace = ({ surfaces }: ToothMark, paths: OcclusalPaths): Point => {
-  const surface = surfaces.some(isBiting) ? 'O' : surfaces[0]
-  return paths.middles[surface ?? 'O']
+const tickPlace = ({ surfaces: marked }: ToothMark, paths: OcclusalPaths, isForTouch: boolean): Point => {
+  const [x, y] = paths.middles[(marked.some(isBiting) ? 'O' : marked[0]) ?? 'O']
+  return [x, isForTouch ? y - tickLift : y]
 }
 
 /** The fissures are hidden under a stroke on them. */
-const hidesFissures = ({ surfaces, drawing }: ToothMark): boolean =>
-  surfaces.some(isBiting) || (surfaces.length === 0 && drawing !== 'fracture' && drawing !== 'mark')
+const hidesFissures = (mark: ToothMark): boolean =>
+  mark.drawing === 'core' || isCoveringCrown(mark) || markedSurfaces(mark, surfaces).some(isBiting)
 
 /** The sides, the fissures and the outline of a tooth without its strokes. */
 function Body({ picture: { tooth, marks }, paths }: { readonly picture: ToothPicture; readonly paths: OcclusalPaths }) {
@@ -62,7 +65,7 @@ export function OcclusalView({ picture, scale, isForTouch = false, pendingIds }:
           <OcclusalMark mark={mark} {...settings} />
         </g>
       ))}
-      {tick && <DoneTick at={tickPlace(tick, paths)} />}
+      {tick && <DoneTick at={tickPlace(tick, paths, isForTouch)} />}
     </>
   )
 }

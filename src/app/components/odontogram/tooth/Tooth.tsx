@@ -44,7 +44,11 @@ function Facial({ place, picture, pendingIds }: Pick<ToothProps, 'place' | 'pict
   if (picture.presence !== 'unerupted')
     return (
       <g transform={`translate(0 ${facial.y})`}>
-        {denture && <DentureBase place={place} mark={denture} />}
+        {denture && (
+          <g className={classNames(pendingIds.includes(denture.id) && inks.pending)}>
+            <DentureBase place={place} mark={denture} />
+          </g>
+        )}
         <FacialView picture={picture} scale={facial.scale} pendingIds={pendingIds} />
       </g>
     )
@@ -123,7 +127,7 @@ export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces,
         </>
       )}
       <ToothNumber place={place} picture={shown} numbering={numbering} />
-      <ToothSigns place={place} picture={shown} />
+      <ToothSigns place={place} picture={shown} pendingIds={pendingIds} />
     </g>
   )
 }, isSameTooth)
