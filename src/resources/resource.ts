@@ -313,6 +313,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly creates?: true
   /** Its record belongs to no user, in an area whose records have owners. */
   readonly hasNoOwner?: true
+  /** Its new record says nothing of others, so the page keeps it while offline for as long as it is open. */
+  readonly waitsOffline?: true
   /** Deletes a record: the DELETE of the area. */
   readonly deletes?: true
   /** The PATCH of fields that no other command owns: in every state, or some of them by state. */

@@ -31,15 +31,19 @@ export type SendDeps = {
 /** How long a command is queued while offline, in milliseconds. */
 export const offlineQueueTtl = 120_000
 
+/** A new record that waits for the connection does not become wrong by waiting. */
+const ttlOf = ({ command }: CommandRequest): number => (commandOf(command)?.declaration.waitsOffline ? Infinity : offlineQueueTtl)
+
 export const areaOf = ({ command }: Pick<CommandRequest, 'command'>): string => command.slice(0, command.lastIndexOf('.'))
 
 /**
- * True when the command names the version it saw, so it cannot act on a record that changed meanwhile. Money and delete commands are never
- * queued, and neither is one whose rules could not be loaded.
+ * True when the command names the version it saw, so it cannot act on a record that changed meanwhile, or creates a record that says nothing
+ * of others. Money and delete commands are never queued, and neither is one whose rules could not be loaded.
  */
 export function canQueueOffline({ command, record, expects }: CommandRequest): boolean {
   const declaration = commandOf(command)?.declaration
   if (!declaration && isArea(areaOf({ command }))) return false
+  if (declaration?.waitsOffline) return true
   return record !== undefined && expects !== undefined && !declaration?.money && !declaration?.deletes
 }
 
@@ -74,7 +78,7 @@ export async function sendUntilAnswered(
 }
 
 function giveUpReason({ monotonic, phase }: SendDeps, { request, at }: PendingCommand, wasSent: boolean): ClientProblemCode | null {
-  const isExpired = monotonic() - at >= offlineQueueTtl
+  const isExpired = monotonic() - at >= ttlOf(request)
   if (wasSent) return isExpired && request.expects === undefined ? 'unanswered' : null
   if (!canQueueOffline(request)) return phase() === 'offline' ? 'unreachable' : null
   return isExpired ? 'tooLate' : null
@@ -98,9 +102,9 @@ const transientCodes = ['draining', 'storage-failed', 'too-many', 'in-flight']
 const isTransient = ({ type }: ProblemBody) => transientCodes.some((code) => type.endsWith(`problem-${code}`))
 
 /** Waits until the connection is back, or until the command expires. An expired command waits for its answer without limit. */
-async function waitForLink(deps: SendDeps, { at }: PendingCommand, onQueued: (isQueued: boolean) => void): Promise<void> {
-  const remaining = at + offlineQueueTtl - deps.monotonic()
-  const expired$ = remaining > 0 ? pause(deps.setTimer, remaining) : NEVER
+async function waitForLink(deps: SendDeps, { at, request }: PendingCommand, onQueued: (isQueued: boolean) => void): Promise<void> {
+  const remaining = at + ttlOf(request) - deps.monotonic()
+  const expired$ = remaining > 0 && Number.isFinite(remaining) ? pause(deps.setTimer, remaining) : NEVER
   const reconnected$ = deps.phase$.pipe(filter((phase) => phase !== 'offline' && phase !== 'joining'))
   onQueued(true)
   await waitForFirst(merge(reconnected$, expired$, emitOnEnd(deps.closed$)))

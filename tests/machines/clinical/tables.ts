@@ -1,4 +1,5 @@
 import { allergyMachine } from '#machines/clinical/allergy.machine.ts'
+import { operationMachine } from '#machines/clinical/operation.machine.ts'
 import { medicalConditionMachine } from '#machines/clinical/medicalCondition.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
@@ -31,9 +32,25 @@ const verificationTable: TransitionTable = {
   enteredInError: {},
 }
 
+const ends = { decline: 'declined!', refer: 'referred!', void: 'void!' }
+
+const operationTable: TransitionTable = {
+  new: { chart: 'finding' },
+  finding: { change: 'finding', resolve: resolved, revert: 'void', void: 'void!' },
+  existing: { change: 'existing', resolve: resolved, revert: 'void', void: 'void!' },
+  planned: { change: 'planned', accept: 'accepted!', complete: 'completed', revert: 'void', ...ends },
+  accepted: { change: 'accepted', complete: 'completed', revert: 'planned', ...ends },
+  completed: { amend: 'completed', revert: 'void', void: 'void!' },
+  resolved: { reopen: 'finding', revert: 'finding' },
+  declined: { reopen: 'planned', revert: 'planned' },
+  referred: { reopen: 'planned', revert: 'planned' },
+  void: {},
+}
+
 export const tableCases: readonly TableCase[] = [
   ['clinical', allergyMachine, allergyTable],
   ['verification', allergyMachine, verificationTable],
   ['clinical', medicalConditionMachine, medicalConditionTable],
   ['verification', medicalConditionMachine, verificationTable],
+  ['', operationMachine, operationTable],
 ]

@@ -72,7 +72,10 @@ async function createOwnSamples(
   const recipient = await createRecord('users.create', null, { username, name: 'Reci Pient', email: 'recipient@example.com' })
   const choice = { period: 'lastWeek', by: ['provider'] }
   const report = await createRecord('reports.createShared', null, { name: 'Sample report', report: 'apta', choice })
+  const caries = { code: 'SAMPLE', name: 'Caries', on: ['surface'], drawing: 'caries' }
+  const condition = await createRecord('treatconds.create', null, caries)
   const samples = {
+    operations: { patient, charted: 'finding', condition, teeth: [26], surfaces: ['M', 'O'] },
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
     providers: { name: 'Dr Émile 😀' },
     equipments: { kind: 'chair', name: 'Chair 9', number: 9, location },

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Badge } from '../state/Badge.tsx'
 import { classNames } from '../../classNames.ts'
 import { asRow } from '../../theme/looks.ts'
 import styles from './SegmentedControl.module.css'
 
+type SegmentChoice<Choice extends string> = {
+  readonly id: Choice
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly count?: number
+  readonly isDisabled?: boolean
+}
+
 type Props<Choice extends string> = {
   readonly label: string
-  readonly choices: readonly { readonly id: Choice; readonly label: string; readonly count?: number; readonly isDisabled?: boolean }[]
+  readonly choices: readonly SegmentChoice<Choice>[]
   /** `null`: none yet. */
   readonly chosen: Choice | null
   readonly onChoose: (choice: Choice) => void
@@ -26,13 +35,14 @@ export function SegmentedControl<Choice extends string>({ label, choices, chosen
         if (next) onChoose(next.id)
       }}
     >
-      {choices.map(({ id, label: optionLabel, count, isDisabled = false }) => (
+      {choices.map(({ id, label: optionLabel, icon, count, isDisabled = false }) => (
         <ToggleButton
           key={id}
           id={id}
           className={classNames(asRow(8, 'inline', 'center', 'quiet', 'oneLine'), styles.choice)}
           isDisabled={isDisabled}
         >
+          {icon}
           {optionLabel}
           {count !== undefined && <Badge kind="count">{count}</Badge>}
         </ToggleButton>

@@ -12,6 +12,8 @@ export const drawings = [
   'watch',
   'missing',
   'unerupted',
+  /** A tooth that is through, or a milk tooth that stayed, against what is usual at the age. */
+  'erupted',
   'filling',
   'crown',
   'veneer',

@@ -32,6 +32,7 @@ const patientPage = {
   tabs: {
     details: 'Details',
     medical: 'Medical',
+    chart: 'Chart',
     appointments: 'Appointments',
     forms: 'Forms',
     family: 'Family',

@@ -1,0 +1,176 @@
+import { and, setup } from 'xstate'
+import { presenceDrawings } from '#domain/clinical/chart/presence.ts'
+import { amendedFields, maxAmendments, type Operation, type OperationState, revertWindow } from '#domain/clinical/chart/operation.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { attendedStates, inChairStates } from '#domain/scheduling/appointment.ts'
+import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import { idsOf, reasonIn } from '../kernel/contextReaders.ts'
+import { drawingOf, exclusionFault, kindFault, type OperationContext, placeFault, presenceFault, sharesTooth } from './operationFaults.ts'
+
+type Command = 'chart' | 'change' | 'accept' | 'complete' | 'decline' | 'refer' | 'reopen' | 'resolve' | 'amend' | 'void' | 'revert'
+type Args = GuardArgs<OperationContext>
+
+const { set, tell } = actionsOf<OperationContext>()
+
+const chartedAs =
+  (kind: Operation['charted']) =>
+  ({ context: { record } }: Args) =>
+    record.charted === kind
+const lastStep = ({ before }: OperationContext) => before?.steps?.at(-1)
+/** Who took a step; `null` for the server itself. */
+const authorOf = ({ by }: Pick<OperationContext, 'by'>): string | null => (by.kind === 'system' ? null : by.id)
+/** The state before the last step; `null` for a new stroke. */
+const earlierState = ({ before }: OperationContext): OperationState | null => before?.steps?.at(-2)?.to ?? null
+const cameFrom =
+  (state: OperationState) =>
+  ({ context }: Args) =>
+    earlierState(context) === state
+
+const operationSetup = setup({
+  types: { context: {} as OperationContext, input: {} as OperationContext, events: {} as { type: Command } },
+  guards: {
+    isFinding: chartedAs('finding'),
+    isExisting: chartedAs('existing'),
+    isPlanned: chartedAs('planned'),
+    isKnownKind: ({ context }: Args) => kindFault(context) === null,
+    fitsPlace: ({ context }: Args) => placeFault(context) === null,
+    hasTooth: ({ context }: Args) => presenceFault(context) === null,
+    isNotExcluded: ({ context }: Args) => exclusionFault(context) === null,
+    /** It is done while the patient is in the chair, or recorded later with the reason. */
+    isAtAppointment: ({ context: { record, data, facts } }: Args) => {
+      const visit = facts.theAppointment?.state.visit
+      if (record.appointment === null || visit === undefined) return false
+      return isOneOf(inChairStates, visit) || (isOneOf(attendedStates, visit) && reasonIn({ data }, 'reason') !== null)
+    },
+    canChange: ({ context: { before } }: Args) => (before?.amendments?.length ?? 0) < maxAmendments,
+    isOwnStep: ({ context }: Args) => {
+      const step = lastStep(context)
+      return step !== undefined && step.by === authorOf(context) && Date.parse(context.now) - Date.parse(step.at) <= revertWindow
+    },
+    isNew: ({ context: { before } }: Args) => (before?.steps?.length ?? 0) <= 1,
+    cameFromFinding: cameFrom('finding'),
+    cameFromExisting: cameFrom('existing'),
+    cameFromPlanned: cameFrom('planned'),
+    cameFromAccepted: cameFrom('accepted'),
+  },
+  actions: verbs,
+})
+
+const enter = (to: OperationState) =>
+  set(({ record, now, by }) => ({
+    steps: [...(record.steps ?? []), { to, at: now, by: authorOf({ by }), byName: by.name }],
+  }))
+const draw = set((context) => ({
+  drawing: drawingOf(context),
+  isDecisive: isOneOf(presenceDrawings, drawingOf(context)) || (context.facts.theCondition?.blocks.length ?? 0) > 0,
+  excludes: context.facts.theCondition?.blocks ?? [],
+}))
+const keepReason = set((context) => ({ reason: reasonIn(context, 'reason') }))
+const keepValues = set(({ before, record, now, by, data }) => ({
+  amendments: [
+    ...(record.amendments ?? []),
+    { at: now, byName: by.name, reason: data.reason ?? null, before: pickAmended(before ?? record) },
+  ],
+}))
+const pickAmended = (record: Operation): Operation['amendments'][number]['before'] =>
+  Object.fromEntries(amendedFields.map((field) => [field, record[field]])) as Operation['amendments'][number]['before']
+
+const perform = [set(({ record, today }) => ({ performedOn: record.performedOn ?? today })), keepReason]
+/** What is treated is found no more: the findings on its teeth whose surfaces it covers. */
+const endFindings = tell(
+  'operations.resolve',
+  (context) => {
+    const { record, facts } = context
+    const treated = record.surfaces ?? []
+    const covers = ({ surfaces }: Operation) => treated.length === 0 || surfaces.every((one) => treated.includes(one))
+    return idsOf((facts.openFindings ?? []).filter((finding) => sharesTooth(finding, record) && covers(finding)))
+  },
+  ({ record }) => ({ resolvedBy: record.id }),
+)
+const reopenFindings = tell('operations.reopen', ({ facts: { endedFindings = [] } }) =>
+  idsOf(endedFindings.filter(({ state }) => state === 'resolved')),
+)
+
+const fits = ['isKnownKind', 'fitsPlace', 'hasTooth', 'isNotExcluded'] as const
+const change = { guard: and([...fits, 'canChange']), actions: [keepValues, draw] } as const
+const complete = {
+  target: 'completed',
+  guard: and(['hasTooth', 'isAtAppointment']),
+  actions: [...perform, enter('completed'), endFindings],
+} as const
+const decline = { target: 'declined', actions: [keepReason, enter('declined')] } as const
+const refer = { target: 'referred', actions: [keepReason, enter('referred')] } as const
+const voidIt = { target: 'void', actions: [keepReason, enter('void')] } as const
+const resolve = { target: 'resolved', actions: enter('resolved') } as const
+/** A user takes back their own last step: a new stroke becomes void, any other returns to its state before. */
+const takeBack = { target: 'void', guard: and(['isOwnStep', 'isNew']), actions: [enter('void'), reopenFindings] } as const
+type CameFrom = 'cameFromFinding' | 'cameFromExisting' | 'cameFromPlanned' | 'cameFromAccepted'
+const backTo = <Target extends OperationState>(target: Target, cameFromIt: CameFrom) =>
+  ({ target, guard: and(['isOwnStep', cameFromIt]), actions: [enter(target), set(() => ({ reason: null }))] }) as const
+const reopenTo = <Target extends OperationState>(target: Target, cameFromIt: CameFrom) =>
+  ({ target, guard: cameFromIt, actions: [enter(target), set(() => ({ reason: null, resolvedBy: null }))] }) as const
+const undone = set(() => ({ performedOn: null }))
+
+/** One stroke on the dental chart, from what was found or planned to what was done. */
+export const operationMachine = operationSetup.createMachine({
+  id: 'operation',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: {
+      on: {
+        chart: [
+          { target: 'finding', guard: and(['isFinding', ...fits]), actions: [draw, enter('finding')] },
+          { target: 'existing', guard: and(['isExisting', ...fits]), actions: [draw, enter('existing')] },
+          { target: 'planned', guard: and(['isPlanned', ...fits]), actions: [draw, enter('planned')] },
+          { target: 'completed', guard: and([...fits, 'isAtAppointment']), actions: [draw, ...perform, enter('completed'), endFindings] },
+        ],
+      },
+    },
+    finding: { on: { change, resolve, revert: takeBack, void: voidIt } },
+    existing: { on: { change, resolve, revert: takeBack, void: voidIt } },
+    planned: {
+      on: {
+        change,
+        accept: { target: 'accepted', actions: enter('accepted') },
+        complete,
+        decline,
+        refer,
+        revert: takeBack,
+        void: voidIt,
+      },
+    },
+    accepted: { on: { change, complete, decline, refer, revert: backTo('planned', 'cameFromPlanned'), void: voidIt } },
+    completed: {
+      on: {
+        amend: { guard: and([...fits, 'canChange']), actions: [keepValues, draw] },
+        revert: [
+          takeBack,
+          { ...backTo('planned', 'cameFromPlanned'), actions: [enter('planned'), undone, reopenFindings] },
+          { ...backTo('accepted', 'cameFromAccepted'), actions: [enter('accepted'), undone, reopenFindings] },
+        ],
+        void: { ...voidIt, actions: [keepReason, enter('void'), reopenFindings] },
+      },
+    },
+    resolved: {
+      on: {
+        reopen: [reopenTo('finding', 'cameFromFinding'), reopenTo('existing', 'cameFromExisting')],
+        revert: [backTo('finding', 'cameFromFinding'), backTo('existing', 'cameFromExisting')],
+      },
+    },
+    declined: {
+      on: {
+        reopen: [reopenTo('planned', 'cameFromPlanned'), reopenTo('accepted', 'cameFromAccepted')],
+        revert: [backTo('planned', 'cameFromPlanned'), backTo('accepted', 'cameFromAccepted')],
+      },
+    },
+    referred: {
+      on: {
+        reopen: [reopenTo('planned', 'cameFromPlanned'), reopenTo('accepted', 'cameFromAccepted')],
+        revert: [backTo('planned', 'cameFromPlanned'), backTo('accepted', 'cameFromAccepted')],
+      },
+    },
+    void: {},
+  },
+})

@@ -1,0 +1,118 @@
+import type { Item } from '#domain/clinical/item.ts'
+import type { TreatmentCondition } from '#domain/clinical/treatmentCondition.ts'
+import { type Operation, type OperationState, standingStates } from '#domain/clinical/chart/operation.ts'
+import { faultOnTooth, plainTooth, statusAfter, type ToothStatus } from '#domain/clinical/chart/presence.ts'
+import { isOneOf } from '#domain/fields.ts'
+import type { FieldError, RecordOf } from '#domain/wire.ts'
+import type * as z from 'zod/mini'
+import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
+
+export type OperationRecord = Stateful<Operation, OperationState>
+type ConditionRecord = RecordOf<z.infer<typeof TreatmentCondition>>
+type AppointmentState = { readonly state: { readonly visit: string } }
+
+export type OperationContext = AreaContext<
+  OperationRecord,
+  Pick<Operation, 'appointment'> & { readonly reason: string },
+  {
+    readonly theCondition: ConditionRecord | null
+    readonly theItem: RecordOf<z.infer<typeof Item>> | null
+    readonly theAppointment: AppointmentState | null
+    readonly decisive: readonly OperationRecord[]
+    readonly openFindings: readonly OperationRecord[]
+    readonly endedFindings: readonly OperationRecord[]
+  }
+>
+
+/** What a stroke names of the mouth. The browser may judge a record of which it holds a part. */
+const placeOf = ({ teeth = [], surfaces = [], roots = [], pontics = [], supernumerary = false }: Partial<Operation>) => ({
+  ...{ teeth, surfaces, roots, pontics, supernumerary },
+})
+
+/** A treatment is planned or done, and a finding is found. Both can be there already. */
+export function kindFault({ record: { charted, condition }, facts: { theCondition } }: OperationContext): FieldError | null {
+  if (condition === null || !theCondition || charted === 'existing') return null
+  const isFinding = charted === 'finding'
+  if (isFinding === (theCondition.is === 'finding')) return null
+  return {
+    path: 'charted',
+    message: isFinding ? `${theCondition.name} is a treatment and no finding` : `${theCondition.name} is a finding and no treatment`,
+  }
+}
+
+/** Whether the stroke names as much of the mouth as its condition and its item ask for. */
+export function placeFault({ record, facts: { theCondition, theItem } }: OperationContext): FieldError | null {
+  const { teeth, surfaces, roots } = placeOf(record)
+  const on = theCondition?.on ?? []
+  if (theCondition && teeth.length === 0 && !on.includes('jaw') && !on.includes('mouth'))
+    return { path: 'teeth', message: `is missing: ${theCondition.name} needs a tooth` }
+  if (theCondition && surfaces.length > 0 && !on.includes('surface'))
+    return { path: 'surfaces', message: `tooth ${teeth[0]}: ${theCondition.name} has no surfaces` }
+  if (theCondition && on.every((part) => part === 'surface') && surfaces.length === 0)
+    return { path: 'surfaces', message: `tooth ${teeth[0]}: ${theCondition.name} needs a surface` }
+  if (theCondition && roots.length > 0 && !on.includes('root'))
+    return { path: 'roots', message: `tooth ${teeth[0]}: ${theCondition.name} has no roots` }
+  return theItem ? itemFault(theItem, { teeth, surfaces }) : null
+}
+
+function itemFault(
+  { name, needsTooth, surfacesMin, surfacesMax }: z.infer<typeof Item>,
+  { teeth, surfaces }: Pick<Operation, 'teeth' | 'surfaces'>,
+): FieldError | null {
+  if (needsTooth && teeth.length === 0) return { path: 'teeth', message: `is missing: ${name} needs a tooth` }
+  const count = surfaces.length
+  if (surfacesMax > 0 && count > surfacesMax)
+    return { path: 'surfaces', message: `tooth ${teeth[0]}: ${name} covers ${surfacesMax} and not ${count}` }
+  if (count < surfacesMin) return { path: 'surfaces', message: `tooth ${teeth[0]}: ${name} needs ${surfacesMin} and not ${count}` }
+  return null
+}
+
+const isOther = (record: OperationRecord) => (other: OperationRecord) => other.id !== record.id
+
+/** What stands at the place of a tooth, with plans for it: a crown may be planned on a planned implant. */
+function statusOf(tooth: number, { record, facts: { decisive = [] } }: OperationContext): ToothStatus {
+  const others = decisive.filter(isOther(record)).filter(({ teeth, supernumerary }) => !supernumerary && teeth.includes(tooth))
+  const [standing, planned] = [others.filter(isStanding), others.filter((other) => !isStanding(other))]
+  const status = inOrder(standing).reduce((after, stroke) => statusAfter(after, tooth, stroke), plainTooth)
+  if (!isPlan(record)) return status
+  const replacements = planned.filter(({ drawing }) => drawing === 'implant' || drawing === 'bridge' || drawing === 'denture')
+  return inOrder(replacements).reduce((after, stroke) => statusAfter(after, tooth, stroke), status)
+}
+
+const isStanding = ({ state }: OperationRecord): boolean => isOneOf(standingStates, state)
+const isPlan = ({ charted, state }: OperationRecord): boolean => charted === 'planned' && state !== 'completed'
+const sinceOf = ({ since, id }: OperationRecord): string => `${since} ${id}`
+const inOrder = (records: readonly OperationRecord[]): readonly OperationRecord[] =>
+  records.toSorted((a, b) => (sinceOf(a) < sinceOf(b) ? -1 : 1))
+
+/** No filling on a missing tooth, unless an implant or a pontic stands there. */
+export function presenceFault(context: OperationContext): FieldError | null {
+  const { record } = context
+  const { teeth, pontics, supernumerary } = placeOf(record)
+  if (supernumerary) return null
+  const drawing = drawingOf(context)
+  for (const tooth of teeth) {
+    const message = pontics.includes(tooth) ? null : faultOnTooth(statusOf(tooth, context), tooth, drawing)
+    if (message !== null) return { path: 'teeth', message }
+  }
+  return null
+}
+
+/** A condition of the practice that excludes this one on the same tooth. */
+export function exclusionFault({ record, facts: { decisive = [], theCondition } }: OperationContext): FieldError | null {
+  const blocker = decisive
+    .filter(isOther(record))
+    .find((other) => isStanding(other) && sharesTooth(other, record) && other.excludes.includes(record.condition ?? ''))
+  if (!blocker) return null
+  const tooth = blocker.teeth.find((each) => record.teeth.includes(each))
+  return { path: 'teeth', message: `tooth ${tooth}: another entry excludes ${theCondition?.name ?? 'this'}` }
+}
+
+export function sharesTooth(one: Operation, other: Operation): boolean {
+  const [a, b] = [placeOf(one), placeOf(other)]
+  return a.supernumerary === b.supernumerary && a.teeth.some((tooth) => b.teeth.includes(tooth))
+}
+
+/** How the chart draws the stroke: as its condition is drawn now. */
+export const drawingOf = ({ record, facts: { theCondition } }: OperationContext): Operation['drawing'] =>
+  record.condition === null ? 'mark' : (theCondition?.drawing ?? record.drawing)

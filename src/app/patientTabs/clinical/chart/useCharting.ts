@@ -1,0 +1,91 @@
+import { useReducer } from 'react'
+import { lowerMilkTeeth, lowerTeeth, type Surface, upperMilkTeeth, upperTeeth } from '#domain/clinical/chart/tooth.ts'
+import type { Ink } from '#domain/clinical/chart/toothPicture.ts'
+import { type ChartCondition, inkFor, type OperationRow, strokeRequests } from '#streams/derive/clinical/chartRecords.ts'
+import { readTypedStroke } from '#streams/derive/clinical/typedStroke.ts'
+import { useClient } from '../../../appContext.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { type ChartState, chartReducer, initialState, type Missing } from './chartState.ts'
+import type { Chart } from './useChart.ts'
+
+export type Charting = {
+  readonly state: ChartState
+  readonly tap: (tooth: number, surface: Surface | null) => void
+  readonly selectRange: (teeth: readonly number[]) => void
+  readonly selectTooth: (tooth: number) => void
+  readonly toggle: (surface: Surface) => void
+  readonly chooseInk: (ink: Ink) => void
+  readonly type: (text: string) => void
+  /** Charts a condition on the chosen teeth. Says what is missing, if a tooth or a surface is. */
+  readonly chart: (condition: ChartCondition) => void
+  /** Chooses the place of a finding, so that the next condition is planned for it. */
+  readonly plan: (finding: Pick<OperationRow, 'teeth' | 'surfaces'>) => void
+  /** Charts what was typed, goes to its tooth, or chooses a state. */
+  readonly enterTyped: () => void
+}
+
+/** The states in the order of the control and of the keys 1 to 4. */
+export const shownInks: readonly Ink[] = ['finding', 'existing', 'planned', 'done']
+
+const rows = [upperTeeth, lowerTeeth, upperMilkTeeth, lowerMilkTeeth]
+
+/** The teeth from one to another in their row; empty if they are in different rows. */
+export function teethBetween(from: number, to: number): readonly number[] {
+  const row = rows.find((each) => each.includes(from) && each.includes(to)) ?? []
+  const [a, b] = [row.indexOf(from), row.indexOf(to)]
+  return row.slice(Math.min(a, b), Math.max(a, b) + 1)
+}
+
+/** What a stroke still needs; `null` if it can be charted. */
+export function missingFor(condition: ChartCondition, { teeth, surfaces }: Pick<ChartState, 'teeth' | 'surfaces'>): Missing | null {
+  if (teeth.length === 0 && !condition.on.includes('mouth') && !condition.on.includes('jaw')) return 'tooth'
+  return surfaces.length === 0 && condition.on.every((part) => part === 'surface') ? 'surface' : null
+}
+
+/** Whether a state can be charted now: what is done is done at an appointment. */
+export const canChartAs = (ink: Ink, { seated }: Pick<Chart, 'seated'>, scopes: ReadonlySet<string>): boolean =>
+  ink !== 'done' || (seated !== null && scopes.has('treat.c'))
+
+/** The choice of teeth, surfaces and state, and the strokes that a condition makes of it. */
+export function useCharting(patient: string, chart: Chart, palette: readonly ChartCondition[]): Charting {
+  const client = useClient()
+  const { location } = useCurrentLocation()
+  const [state, dispatch] = useReducer(chartReducer, initialState)
+  const { seated, items } = chart
+  const provider = client.me.provider ?? seated?.provider ?? null
+  const send = (condition: ChartCondition, given: Pick<ChartState, 'teeth' | 'surfaces'>) => {
+    const missing = missingFor(condition, given)
+    if (missing !== null) return dispatch({ kind: 'refuse', missing })
+    const ink = inkFor(condition, state.ink)
+    if (!canChartAs(ink, chart, client.scopes)) return
+    const appointment = ink === 'done' && seated !== null ? { appointment: seated.id } : {}
+    const common = { provider, location: location.id, ...appointment }
+    const requests = strokeRequests({ patient, condition, ink, teeth: given.teeth, surfaces: given.surfaces, items, common })
+    for (const request of requests) void client.send(request)
+    dispatch({ kind: 'charted' })
+  }
+  const enterTyped = () => {
+    const ink = /^[1-4]$/.test(state.typed) ? shownInks[Number(state.typed) - 1] : undefined
+    if (ink !== undefined) return dispatch({ kind: 'ink', ink })
+    const { teeth, surfaces, condition, isComplete, isWrong } = readTypedStroke(state.typed, palette, teethBetween)
+    if (isWrong || !isComplete) return
+    dispatch({ kind: 'select', teeth, surfaces })
+    dispatch({ kind: 'type', text: '' })
+    if (condition) send(condition, { teeth, surfaces })
+  }
+  return {
+    state,
+    tap: (tooth, surface) => dispatch({ kind: 'tap', tooth, surface }),
+    selectRange: (teeth) => dispatch({ kind: 'select', teeth }),
+    selectTooth: (tooth) => dispatch({ kind: 'tap', tooth, surface: null }),
+    toggle: (surface) => dispatch({ kind: 'toggle', surface }),
+    chooseInk: (ink) => dispatch({ kind: 'ink', ink }),
+    type: (text) => dispatch({ kind: 'type', text }),
+    chart: (condition) => send(condition, state),
+    plan: ({ teeth, surfaces }) => {
+      dispatch({ kind: 'ink', ink: 'planned' })
+      dispatch({ kind: 'select', teeth, surfaces })
+    },
+    enterTyped,
+  }
+}
