@@ -4,11 +4,11 @@ import type { Drawing, Ink, ToothMark, ToothPicture } from '#domain/clinical/cha
 import styles from './DrawingGlyph.module.css'
 import { facialPathsOf } from './geometry/facialPaths.ts'
 import { InkGlyph } from './InkShape.tsx'
-import { FacialView } from './tooth/FacialView.tsx'
-import { GumLine } from './tooth/GumLine.tsx'
+import { FacialView } from './facial/FacialView.tsx'
+import { GumLine } from './facial/GumLine.tsx'
 import { Hatch, useHatch } from './tooth/Hatch.tsx'
 import inks from './tooth/inks.module.css'
-import { OcclusalView } from './tooth/OcclusalView.tsx'
+import { OcclusalView } from './occlusal/OcclusalView.tsx'
 
 /** The teeth of the glyphs. */
 const [molar, premolar, front] = [46, 45, 11]
@@ -63,6 +63,14 @@ const glyphs: Record<Drawing, ReactNode> = {
       <GumLine width={60} rootward={1} />
       {cheek(12, 0.66, pictureOf(molar, []))}
     </g>
+  ),
+  erupted: (
+    <>
+      {cheek(-26, 0.72, pictureOf(molar, []))}
+      <g transform="translate(0 12)">
+        <GumLine width={64} rootward={-1} />
+      </g>
+    </>
   ),
   filling: above(molar, markOf('filling', 'existing', ['O', 'M'])),
   crown: cheekMark(-28, 0.84, molar, 'crown'),

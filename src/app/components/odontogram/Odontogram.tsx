@@ -2,27 +2,27 @@ import { type CSSProperties, useMemo } from 'react'
 import { type Dentition, placeOf } from '#domain/clinical/chart/tooth.ts'
 import type { ChartPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { tTeeth } from '#locale/clinical/teeth.ts'
-import { ChartCaptions } from './ChartCaptions.tsx'
+import { Captions } from './Captions.tsx'
 import { useToothKeys } from './gesture/useToothKeys.ts'
 import { type PointerReports, useToothPointer } from './gesture/useToothPointer.ts'
-import type { Numbering } from './labels/toothNumber.ts'
-import { type ChartLayout, chartLayoutOf } from './layout/chartLayout.ts'
+import type { ToothNotation } from './labels/toothNumber.ts'
+import { type OdontogramLayout, layoutOf } from './layout/layoutOf.ts'
 import { NameLabel } from './NameLabel.tsx'
 import styles from './Odontogram.module.css'
-import { type ChartSelection, Teeth } from './Teeth.tsx'
+import { type ToothSelection, Teeth } from './Teeth.tsx'
 import { Hatch, useHatch } from './tooth/Hatch.tsx'
 
 export type OdontogramProps = PointerReports & {
   readonly picture: ChartPicture
   readonly dentition: Dentition
-  readonly selection: ChartSelection
+  readonly selection: ToothSelection
   /** The name of a colleague who has just changed a tooth. Its column glows once. */
   readonly names?: ReadonlyMap<number, string>
   /** The ids of the marks that the server has not confirmed. */
   readonly pending?: ReadonlySet<string>
   /** A tap still reports the tooth, so that a user can read its entries, but no surface and no range. */
   readonly isReadOnly: boolean
-  readonly numbering?: Numbering
+  readonly numbering?: ToothNotation
 }
 
 const noNames: ReadonlyMap<number, string> = new Map()
@@ -31,11 +31,11 @@ const hasWisdomTeeth = ({ teeth }: ChartPicture): boolean =>
   [...teeth.values()].some(({ tooth, marks }) => placeOf(tooth) === 8 && marks.length > 0)
 
 /** The size in units; the stylesheet turns a unit into a pixel at the default size of text. */
-const sizeOf = ({ width }: ChartLayout) => ({ '--units': width }) as CSSProperties
+const sizeOf = ({ width }: OdontogramLayout) => ({ '--units': width }) as CSSProperties
 
 /** The dental chart: teeth from the cheek and from above, with their strokes. It draws what it is given and reports what a user touches. */
 export function Odontogram({ picture, dentition, names = noNames, numbering = 'fdi', ...props }: OdontogramProps) {
-  const layout = chartLayoutOf(dentition, hasWisdomTeeth(picture))
+  const layout = layoutOf(dentition, hasWisdomTeeth(picture))
   const hatch = useHatch()
   const { svg, range, handlers } = useToothPointer({ ...props, layout })
   const keys = useToothKeys(layout, props.onTap)
@@ -53,7 +53,7 @@ export function Odontogram({ picture, dentition, names = noNames, numbering = 'f
         {...keys}
       >
         <Hatch id={hatch.id} />
-        <ChartCaptions layout={layout} picture={picture} dentition={dentition} numbering={numbering} />
+        <Captions layout={layout} picture={picture} dentition={dentition} numbering={numbering} />
         <Teeth {...props} {...{ picture, dentition, names, numbering, layout, range }} />
         {layout.columns.map((place) => {
           const name = names.get(place.tooth)

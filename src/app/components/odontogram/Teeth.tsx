@@ -2,12 +2,12 @@ import type { Dentition, Surface } from '#domain/clinical/chart/tooth.ts'
 import type { ChartPicture, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { Bridge } from './Bridge.tsx'
 import { Column } from './Column.tsx'
-import type { Numbering } from './labels/toothNumber.ts'
-import type { ChartLayout } from './layout/chartLayout.ts'
-import { toothPictureOf } from './layout/presenceOf.ts'
+import type { ToothNotation } from './labels/toothNumber.ts'
+import type { OdontogramLayout } from './layout/layoutOf.ts'
+import { toothPictureOf } from './layout/toothPictureOf.ts'
 import { Tooth } from './tooth/Tooth.tsx'
 
-export type ChartSelection = { readonly teeth: readonly number[]; readonly surfaces: readonly Surface[] }
+export type ToothSelection = { readonly teeth: readonly number[]; readonly surfaces: readonly Surface[] }
 
 const noSurfaces: readonly Surface[] = []
 const noIds: readonly string[] = []
@@ -15,15 +15,15 @@ const pendingIdsOf = ({ marks }: ToothPicture, pending: ReadonlySet<string> | un
   pending === undefined || pending.size === 0 ? noIds : marks.flatMap(({ id }) => (pending.has(id) ? [id] : []))
 
 type Props = {
-  readonly layout: ChartLayout
+  readonly layout: OdontogramLayout
   readonly picture: ChartPicture
   readonly dentition: Dentition
-  readonly selection: ChartSelection
+  readonly selection: ToothSelection
   /** The teeth that a drag has reached. */
   readonly range: readonly number[]
   readonly names: ReadonlyMap<number, string>
   readonly pending?: ReadonlySet<string> | undefined
-  readonly numbering: Numbering
+  readonly numbering: ToothNotation
 }
 
 /** The columns, the bridges and the teeth of a chart, from below to above. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToothGesture, longPressAfter } from '#app/components/odontogram/gesture/createToothGesture.ts'
-import { chartLayoutOf, nearestInRow, teethBetween, toothBeside } from '#app/components/odontogram/layout/chartLayout.ts'
+import { layoutOf, nearestInRow, teethBetween, toothBeside } from '#app/components/odontogram/layout/layoutOf.ts'
 
-const layout = chartLayoutOf('permanent', false)
+const layout = layoutOf('permanent', false)
 const middleOf = (tooth: number): number => layout.columns.find((place) => place.tooth === tooth)?.x ?? Number.NaN
 
 /** A gesture whose reports are listed. A unit of the drawing is a pixel. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LargeTooth } from '#app/components/odontogram/LargeTooth.tsx'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
-import { markOf, toothWith } from './chartSamples.ts'
+import { markOf, toothWith } from './pictureSamples.ts'
 
 const render = (tooth: number, chosen: readonly Surface[] = [], isReadOnly = false): string =>
   renderToStaticMarkup(

@@ -1,14 +1,15 @@
 import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { chartLayoutOf } from '#app/components/odontogram/layout/chartLayout.ts'
+import { layoutOf } from '#app/components/odontogram/layout/layoutOf.ts'
 import { Teeth } from '#app/components/odontogram/Teeth.tsx'
 import { isSameTooth } from '#app/components/odontogram/tooth/isSameTooth.ts'
-import { Tooth, type ToothProps } from '#app/components/odontogram/tooth/Tooth.tsx'
+import { Tooth } from '#app/components/odontogram/tooth/Tooth.tsx'
+import type { ToothProps } from '#app/components/odontogram/tooth/toothProps.ts'
 import { permanentTeeth } from '#domain/clinical/chart/tooth.ts'
 import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
-import { chartOf, markOf, toothWith } from './chartSamples.ts'
+import { pictureOf, markOf, toothWith } from './pictureSamples.ts'
 
-const layout = chartLayoutOf('permanent', false)
+const layout = layoutOf('permanent', false)
 const noNames: ReadonlyMap<number, string> = new Map()
 
 const elementsIn = (node: ReactNode): readonly ReactNode[] => (Array.isArray(node) ? node.flatMap(elementsIn) : [node])
@@ -20,7 +21,7 @@ function givenToTeeth(
 ) {
   const teeth = Teeth({
     ...{ layout, dentition: 'permanent', range: [], names: noNames, numbering: 'fdi' },
-    picture: chartOf(permanentTeeth.map((tooth) => toothWith(tooth, marksOf(tooth)))),
+    picture: pictureOf(permanentTeeth.map((tooth) => toothWith(tooth, marksOf(tooth)))),
     selection: { teeth: more.selected ?? [], surfaces: ['O'] },
     pending: new Set(more.pending),
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toothNumber } from '#app/components/odontogram/labels/toothNumber.ts'
 import { milkTeeth, permanentTeeth } from '#domain/clinical/chart/tooth.ts'
 import { plainToothName, surfaceName, toothName } from '#locale/clinical/toothName.ts'
-import { chartOf, labelIn, markOf, renderChart, toothIn, toothWith } from './chartSamples.ts'
+import { pictureOf, labelIn, markOf, renderPicture, toothIn, toothWith } from './pictureSamples.ts'
 
 test('[TOOTH-1] every tooth has a name of its own, for staff and for patients', () => {
   const teeth = [...permanentTeeth, ...milkTeeth]
@@ -25,7 +25,7 @@ test('[TOOTH-2] the cheek side of a front tooth is labial, and the tongue side o
 })
 
 test('[TOOTH-3] a tooth says its number, its name and each of its strokes to a user who cannot see it', () => {
-  const picture = chartOf([
+  const picture = pictureOf([
     toothWith(46, [
       ...[markOf('filling', 'existing', 'DOM', 'Filling'), markOf('fracture', 'finding', '', 'Fracture')],
       markOf('crown', 'planned', '', 'Crown'),
@@ -35,7 +35,7 @@ test('[TOOTH-3] a tooth says its number, its name and each of its strokes to a u
     toothWith(35, [], { presence: 'unformed' }),
     toothWith(48, [], { presence: 'unerupted' }),
   ])
-  const markup = renderChart(picture)
+  const markup = renderPicture(picture)
   expect(labelIn(markup, 46)).toBe('46, lower right first molar. Filling M O D existing. Fracture. Crown planned.')
   expect(labelIn(markup, 37)).toBe('37, lower left second molar. Sealant O done today. A surplus tooth beside it.')
   expect([18, 35, 48, 11].map((tooth) => labelIn(markup, tooth))).toEqual([
@@ -50,7 +50,7 @@ test('[TOOTH-4] a practice may show other numbers of teeth, and labels keep thos
   expect(universal([55, 51, 61, 65, 75, 71, 81, 85])).toBe('A E F J K O P T')
   expect([46, 21, 54].map((tooth) => toothNumber(tooth, 'palmer'))).toEqual(['LR6', 'UL1', 'URD'])
   const shown = ['fdi', 'universal', 'palmer'] as const
-  const markups = shown.map((numbering) => renderChart(chartOf([]), { numbering }))
+  const markups = shown.map((numbering) => renderPicture(pictureOf([]), { numbering }))
   expect(markups.map((markup) => toothIn(markup, 46).match(/<text[^>]*>([^<]*)/)?.[1])).toEqual(['46', '30', 'LR6'])
   expect(new Set(markups.map((markup) => labelIn(markup, 46)))).toEqual(new Set(['46, lower right first molar.']))
   expect(new Set(markups.map((markup) => markup.replaceAll(/<text.*?<\/text>/g, ''))).size).toBe(1)

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
-import { type ChartLayout, nearestInRow, teethBetween } from '../layout/chartLayout.ts'
+import { type OdontogramLayout, nearestInRow, teethBetween } from '../layout/layoutOf.ts'
 import { createToothGesture, type ToothGesture, type ToothSpot } from './createToothGesture.ts'
 import { oneSurface } from './oneSurface.ts'
 
@@ -12,7 +12,7 @@ export type PointerReports = {
   readonly onRange: (teeth: readonly number[]) => void
 }
 
-type Options = PointerReports & { readonly layout: ChartLayout; readonly isReadOnly: boolean }
+type Options = PointerReports & { readonly layout: OdontogramLayout; readonly isReadOnly: boolean }
 
 /** The tooth under a target of an event, by its attribute. */
 export function toothOf(target: EventTarget | null): number | null {
@@ -28,7 +28,7 @@ const spotOf = ({ clientX, clientY, target }: PointerEvent): ToothSpot => ({
 })
 
 /** Finds the tooth of a row under a place of the window. */
-function toothAt(svg: SVGSVGElement | null, layout: ChartLayout, from: number, x: number): number {
+function toothAt(svg: SVGSVGElement | null, layout: OdontogramLayout, from: number, x: number): number {
   const box = svg?.getBoundingClientRect()
   return box ? nearestInRow(layout, from, ((x - box.left) / box.width) * layout.width) : from
 }

@@ -1,6 +1,6 @@
 import type { ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { InkGlyph } from '../InkShape.tsx'
-import type { ToothPlace } from '../layout/chartLayout.ts'
+import type { ToothPlace } from '../layout/layoutOf.ts'
 import inks from './inks.module.css'
 
 /** The distance of a sign from the middle of the number. */

@@ -1,8 +1,8 @@
 import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
 import type { Point } from '../geometry/curve.ts'
 import type { FacialPaths } from '../geometry/facialPaths.ts'
-import { InkLine } from './InkLine.tsx'
-import styles from './inks.module.css'
+import { InkLine } from '../tooth/InkLine.tsx'
+import styles from '../tooth/inks.module.css'
 
 type Props = { readonly mark: ToothMark; readonly paths: FacialPaths }
 

@@ -15,14 +15,14 @@ export const toothWith = (tooth: number, marks: readonly ToothMark[] = [], more:
   ...more,
 })
 
-export const chartOf = (teeth: readonly ToothPicture[], bridges: readonly BridgePicture[] = []): ChartPicture => ({
+export const pictureOf = (teeth: readonly ToothPicture[], bridges: readonly BridgePicture[] = []): ChartPicture => ({
   teeth: new Map(teeth.map((picture) => [picture.tooth, picture])),
   bridges,
 })
 
 const nothing = () => {}
 
-export const renderChart = (picture: ChartPicture, more: Partial<OdontogramProps> = {}): string =>
+export const renderPicture = (picture: ChartPicture, more: Partial<OdontogramProps> = {}): string =>
   renderToStaticMarkup(
     createElement(Odontogram, {
       ...{ picture, dentition: 'permanent', selection: { teeth: [], surfaces: [] }, isReadOnly: false },

@@ -1,10 +1,10 @@
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
 import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
 import type { OcclusalPaths } from '../geometry/occlusalPaths.ts'
-import { InkLine } from './InkLine.tsx'
-import styles from './inks.module.css'
+import { InkLine } from '../tooth/InkLine.tsx'
+import styles from '../tooth/inks.module.css'
 import { isBiting, markedSurfaces } from './markedSurfaces.ts'
-import { isCrown } from './visibleMarks.ts'
+import { isCrown } from '../tooth/visibleMarks.ts'
 
 type Props = {
   readonly mark: ToothMark

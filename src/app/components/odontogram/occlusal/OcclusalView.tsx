@@ -2,11 +2,11 @@ import { surfaces, surfacesOf } from '#domain/clinical/chart/tooth.ts'
 import type { Drawing, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import type { Point } from '../geometry/curve.ts'
 import { type OcclusalPaths, occlusalPathsOf } from '../geometry/occlusalPaths.ts'
-import { DoneTick, isDone } from './DoneTick.tsx'
-import styles from './inks.module.css'
+import { DoneTick, isDone } from '../tooth/DoneTick.tsx'
+import styles from '../tooth/inks.module.css'
 import { isBiting, markedSurfaces } from './markedSurfaces.ts'
 import { OcclusalMark } from './OcclusalMark.tsx'
-import { bodyOf, isCoveringCrown, isCrown } from './visibleMarks.ts'
+import { bodyOf, isCoveringCrown, isCrown } from '../tooth/visibleMarks.ts'
 
 type Props = {
   readonly picture: ToothPicture
@@ -53,13 +53,13 @@ export function OcclusalView({ picture, scale, isForTouch = false, pendingIds }:
   const { tooth, marks } = picture
   const paths = occlusalPathsOf(tooth, scale, isForTouch)
   const body = bodyOf(picture)
-  const isGone = body === 'gone' || (body === 'implant' && !marks.some(isCrown))
+  const isAbsent = body === 'absent' || (body === 'implant' && !marks.some(isCrown))
   const crownAt = marks.findLastIndex(isCoveringCrown)
   const tick = marks.findLast((mark) => isDone(mark) && tickedFromAbove.includes(mark.drawing))
-  const settings = { paths, surfaces: surfacesOf(tooth), isOnCrown: crownAt >= 0, isOnGap: isGone }
+  const settings = { paths, surfaces: surfacesOf(tooth), isOnCrown: crownAt >= 0, isOnGap: isAbsent }
   return (
     <>
-      {isGone ? <path className={styles.ghost} d={paths.outline} /> : <Body picture={picture} paths={paths} />}
+      {isAbsent ? <path className={styles.ghost} d={paths.outline} /> : <Body picture={picture} paths={paths} />}
       {marks.slice(Math.max(0, crownAt)).map((mark) => (
         <g key={mark.id} className={pendingIds.includes(mark.id) ? styles.pending : undefined}>
           <OcclusalMark mark={mark} {...settings} />
