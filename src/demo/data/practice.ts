@@ -70,6 +70,9 @@ const sterilisationScopes = [
   'steritrk',
 ] as const satisfies readonly Scope[]
 
+/** An assistant charts for the dentist, and completes what was done. */
+const chartScopes = ['pln.c', 'pln.e', 'pln.itm.c', 'pln.itm.e', 'treat.c', 'pchart'] as const
+
 export const groups = [
   {
     name: 'Reception',
@@ -130,6 +133,10 @@ export const groups = [
       'pat.a',
       'pat.h',
       'pat.comm',
+      ...chartScopes,
+      'treat.u',
+      'treat.v',
+      'treat.n',
       'lab.c',
       'lab.e',
       'lab.p',
@@ -159,7 +166,7 @@ export const groups = [
   {
     name: 'Chairside',
     firstScreen: 'board',
-    scopes: [...readScopes, ...sterilisationScopes, 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'],
+    scopes: [...readScopes, ...sterilisationScopes, ...chartScopes, 'treat.n', 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'],
   },
 ] as const satisfies readonly { name: string; firstScreen?: (typeof firstScreens)[number]; scopes: readonly Scope[] }[]
 

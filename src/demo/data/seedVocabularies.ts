@@ -22,11 +22,7 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<read
   await createAll('contacts', data.contacts)
   await createAll('insurances', money.funds)
   await createAll('taxrates', money.taxRates)
-  await seedItems(createRecord)
-  await createAll(
-    'treatconds',
-    data.treatmentConditions.map((condition, index) => ({ ...condition, order: index })),
-  )
+  await createAll('treatconds', conditionsWithItems(data.treatmentConditions, await seedItems(createRecord)))
   const bank = await createRecord('banks.create', money.bankAccount)
   await createAll(
     'payments/types',
@@ -35,15 +31,22 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<read
   return eventTags
 }
 
-/** Items by category, each with its standard fee. */
-async function seedItems(createRecord: CreateRecord): Promise<void> {
+/** The conditions with the ids of the items that are offered with each. */
+export const conditionsWithItems = (conditions: typeof data.treatmentConditions, itemIds: ReadonlyMap<string, string>): readonly Fields[] =>
+  conditions.map(({ itemCodes = [], ...condition }) => ({ ...condition, items: itemCodes.flatMap((code) => itemIds.get(code) ?? []) }))
+
+/** Items by category, each with its standard fee. @returns their ids by code */
+async function seedItems(createRecord: CreateRecord): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
   const schedule = await createRecord('prices.create', money.standardFees)
   for (const [order, [name, items]] of Object.entries(data.itemsByCategory).entries()) {
     const category = await createRecord('categories.create', { name, order })
     for (const item of items) {
       const id = await createRecord('items.create', { ...item, category })
+      ids.set(item.code, id)
       const cents = 100 * (money.feeByCode[item.code] ?? 0)
       await createRecord('prices/lines.create', { schedule, item: id, fee: { cents, currency: 'AUD' }, from: money.standardFees.from })
     }
   }
+  return ids
 }

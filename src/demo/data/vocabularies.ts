@@ -109,17 +109,41 @@ export const workflowCategories: readonly Fields[] = [
   { name: 'At reception', order: 4, colour: 'violet', states: treatedStates.filter((state) => state !== 'departed') },
 ].map((category) => ({ ...category, takes: true }))
 
-export const treatmentConditions: readonly Fields[] = [
-  condition('C', 'Caries', 'red', onSurface),
-  condition('M', 'Missing', 'grey'),
-  condition('W', 'Watch', 'amber', { on: ['tooth', 'surface'] }),
-  condition('U', 'Unerupted', 'grey'),
-  condition('FR', 'Fracture', 'red', { on: ['tooth', 'surface', 'root'] }),
-  condition('F', 'Filling', 'blue', { ...treatment, ...onSurface }),
-  condition('CR', 'Crown', 'blue', treatment),
-  condition('IM', 'Implant', 'violet', treatment),
-  condition('RF', 'Root filled', 'violet', { ...treatment, on: ['root'] }),
-  condition('SE', 'Sealant', 'teal', { ...treatment, ...onSurface }),
+type DemoCondition = Fields & { readonly itemCodes?: readonly string[] }
+
+/** The palette of the dental chart. `order` is that of the keys on the screen. */
+export const treatmentConditions: readonly DemoCondition[] = [
+  condition('C', 'Caries', 'red', { ...onSurface, drawing: 'caries', key: 'C', order: 1 }),
+  condition('M', 'Missing', 'grey', { drawing: 'missing', key: 'H', order: 6 }),
+  condition('W', 'Watch', 'amber', { on: ['tooth', 'surface'], drawing: 'watch', key: 'W', order: 5 }),
+  condition('U', 'Unerupted', 'grey', { drawing: 'unerupted', key: 'U', order: 7 }),
+  condition('FR', 'Fracture', 'red', { on: ['tooth', 'surface', 'root'], drawing: 'fracture', key: 'Q', order: 2 }),
+  condition('F', 'Filling', 'blue', {
+    ...{ ...treatment, ...onSurface, drawing: 'filling', key: 'F', order: 11 },
+    itemCodes: ['X-20', 'X-21', 'X-22', 'X-24'],
+  }),
+  condition('CR', 'Crown', 'blue', { ...treatment, drawing: 'crown', key: 'K', order: 12, itemCodes: ['X-50'] }),
+  condition('IM', 'Implant', 'violet', { ...treatment, drawing: 'implant', key: 'N', order: 16 }),
+  condition('RF', 'Root filling', 'violet', {
+    ...{ ...treatment, on: ['tooth', 'root'], drawing: 'rootFilling', key: 'R', order: 14 },
+    itemCodes: ['X-40'],
+  }),
+  condition('SE', 'Sealant', 'teal', { ...treatment, ...onSurface, drawing: 'sealant', key: 'S', order: 17, itemCodes: ['X-13'] }),
+]
+
+/** Further conditions, which are created after the day of the demo practice, because its draws follow from ids. */
+export const moreTreatmentConditions: readonly DemoCondition[] = [
+  condition('WE', 'Wear', 'amber', { on: ['tooth', 'surface'], drawing: 'wear', key: 'T', order: 3 }),
+  condition('FF', 'Failing filling', 'red', { ...onSurface, drawing: 'failingFilling', key: 'Y', order: 4 }),
+  condition('CA', 'Calculus', 'grey', { on: ['tooth', 'jaw'], drawing: 'calculus', key: 'A', order: 8 }),
+  condition('IN', 'Inflammation', 'red', { on: ['tooth', 'root'], drawing: 'inflammation', key: 'Z', order: 9 }),
+  condition('ER', 'Erupted or kept', 'grey', { drawing: 'erupted', key: 'J', order: 10 }),
+  condition('VE', 'Veneer', 'blue', { ...treatment, drawing: 'veneer', key: 'V', order: 13, itemCodes: ['X-54'] }),
+  condition('EX', 'Extraction', 'red', { ...treatment, drawing: 'extraction', key: 'X', order: 15, itemCodes: ['X-30'] }),
+  condition('BR', 'Bridge', 'blue', { ...treatment, drawing: 'bridge', key: 'G', order: 18 }),
+  condition('DE', 'Denture', 'blue', { ...treatment, drawing: 'denture', key: 'P', order: 19, itemCodes: ['X-71'] }),
+  condition('CO', 'Core', 'blue', { ...treatment, drawing: 'core', key: 'E', order: 20, itemCodes: ['X-25'] }),
+  condition('NG', 'Night guard', 'teal', { ...treatment, on: ['jaw', 'mouth'], order: 21, itemCodes: ['X-14'] }),
 ]
 
 export const contacts: readonly Fields[] = [

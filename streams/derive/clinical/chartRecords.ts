@@ -1,4 +1,5 @@
 import { openPlanStates, revertWindow, type StrokeKind } from '#domain/clinical/chart/operation.ts'
+import type { Surface } from '#domain/clinical/chart/tooth.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { Ink } from '#domain/clinical/chart/toothPicture.ts'
 import type { Instant } from '#domain/time.ts'
@@ -75,7 +76,7 @@ type StrokeInput = {
   readonly condition: ChartCondition
   readonly ink: Ink
   readonly teeth: readonly number[]
-  readonly surfaces: OperationRow['surfaces']
+  readonly surfaces: readonly Surface[]
   readonly items: ReadonlyMap<string, ChartItem>
   readonly common: Partial<Pick<OperationRow, 'provider' | 'location' | 'appointment' | 'pontics'>>
 }

@@ -37,7 +37,12 @@ export type ChartView = {
 }
 
 /** A stroke with its state at the time of the chart, and since when it has it. */
-type KnownStroke = { readonly stroke: Stroke; readonly state: OperationState; readonly since: Instant }
+type KnownStroke = {
+  readonly stroke: Stroke
+  readonly state: OperationState
+  readonly since: Instant /** Among all strokes. */
+  readonly order: number
+}
 
 /** The last step that was taken by then; `null` before the stroke was charted. */
 export const stepAt = ({ steps }: Pick<Stroke, 'steps'>, at: Instant): Step | null => steps.findLast((step) => step.at <= at) ?? null
@@ -54,15 +59,16 @@ function describedAt(stroke: Stroke, at: Instant): Stroke {
 
 /** Strokes known at a time, oldest state first. Void, declined, referred and resolved ones are not on the chart. */
 function knownStrokes(strokes: readonly Stroke[], at: Instant): readonly KnownStroke[] {
-  const known = strokes.flatMap((stroke): readonly KnownStroke[] => {
+  const known = strokes.flatMap((stroke): readonly Omit<KnownStroke, 'order'>[] => {
     const step = stepAt(stroke, at)
     return step ? [{ stroke: describedAt(stroke, at), state: step.to, since: step.at }] : []
   })
-  return known.sort((a, b) => (a.since === b.since ? (a.stroke.id < b.stroke.id ? -1 : 1) : a.since < b.since ? -1 : 1))
+  known.sort((a, b) => (a.since === b.since ? (a.stroke.id < b.stroke.id ? -1 : 1) : a.since < b.since ? -1 : 1))
+  return known.map((each, order) => ({ ...each, order }))
 }
 
-/** The status of a tooth, and since when it is gone. */
-type ToothHistory = ToothStatus & { readonly goneSince: Instant | null; readonly isReplacementPlanned: boolean }
+/** The status of a tooth, and the stroke after which it is gone. */
+type ToothHistory = ToothStatus & { readonly goneAfter: number | null; readonly isReplacementPlanned: boolean }
 
 const usualAges = { permanent: 30, mixed: 9, milk: 4 } as const
 
@@ -79,31 +85,31 @@ function toothHistories(known: readonly KnownStroke[], view: ChartView): Readonl
   const histories = new Map<number, ToothHistory>(
     [...permanentTeeth, ...milkTeeth].map((tooth) => [
       tooth,
-      { ...plainTooth, presence: usualPresence(tooth, age), goneSince: null, isReplacementPlanned: false },
+      { ...plainTooth, presence: usualPresence(tooth, age), goneAfter: null, isReplacementPlanned: false },
     ]),
   )
-  for (const { stroke, state, since } of known)
-    for (const tooth of stroke.teeth) {
+  for (const each of known)
+    for (const tooth of each.stroke.teeth) {
       const history = histories.get(tooth)
-      if (history && !stroke.supernumerary) histories.set(tooth, historyAfter(history, tooth, { stroke, state, since }))
+      if (history && !each.stroke.supernumerary) histories.set(tooth, historyAfter(history, tooth, each))
     }
   return histories
 }
 
-function historyAfter(history: ToothHistory, tooth: number, { stroke, state, since }: KnownStroke): ToothHistory {
+function historyAfter(history: ToothHistory, tooth: number, { stroke, state, order }: KnownStroke): ToothHistory {
   if (isIn(standingStates, state)) {
     // Whatever stands on a tooth says that the tooth is there.
-    if (!changesPresence(stroke)) return history.goneSince === null ? { ...history, presence: 'present' } : history
+    if (!changesPresence(stroke)) return history.goneAfter === null ? { ...history, presence: 'present' } : history
     const status = statusAfter(history, tooth, stroke)
-    return { ...history, ...status, goneSince: status.presence === 'lost' || status.presence === 'unformed' ? since : null }
+    return { ...history, ...status, goneAfter: status.presence === 'lost' || status.presence === 'unformed' ? order : null }
   }
   const isReplacement = isIn(['implant', 'bridge', 'denture'], stroke.drawing) && isIn(openPlanStates, state)
   return isReplacement ? { ...history, isReplacementPlanned: true } : history
 }
 
 /** What stood on a tooth leaves the chart with it; a plan stays if something is to take its place. */
-function isOnTooth({ stroke, state, since }: KnownStroke, history: ToothHistory): boolean {
-  if (history.goneSince === null || since > history.goneSince || !leavesWithTooth(stroke.drawing)) return true
+function isOnTooth({ stroke, state, order }: KnownStroke, history: ToothHistory): boolean {
+  if (history.goneAfter === null || order > history.goneAfter || !leavesWithTooth(stroke.drawing)) return true
   return isIn(openPlanStates, state) && (history.isReplacementPlanned || history.hasImplant || history.isPontic)
 }
 

@@ -43,10 +43,7 @@ export function useChart(patient: string): Chart {
   )
   const seated = useObservable(seated$, noAppointments)
   const commands = useObservable(client.commands$, [])
-  const pending = useMemo(
-    () => pendingStrokes(commands, patient, (id) => conditions.rows.get(id)),
-    [commands, patient, conditions.rows],
-  )
+  const pending = useMemo(() => pendingStrokes(commands, patient, (id) => conditions.rows.get(id)), [commands, patient, conditions.rows])
   return {
     // Without its conditions no stroke has a name. A user without items charts without them.
     live: { ready: operations.ready && (conditions.ready || conditions.problem !== null), problem: operations.problem },
@@ -57,4 +54,13 @@ export function useChart(patient: string): Chart {
     items: items.rows,
     seated: [...seated.rows.values()][0] ?? null,
   }
+}
+
+/** The keys of the strokes that wait for the connection. */
+export function useQueuedIds(): ReadonlySet<string> {
+  const commands = useObservable(useClient().commands$, [])
+  return useMemo(
+    () => new Set(commands.filter(({ command, phase }) => command === 'operations.chart' && phase === 'queued').map(({ key }) => key)),
+    [commands],
+  )
 }

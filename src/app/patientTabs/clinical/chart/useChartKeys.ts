@@ -5,7 +5,8 @@ import type { Charting } from './useCharting.ts'
 
 /** A part of the page that takes keys itself, such as an input or an open dialog. */
 const takesKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null
 
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="button"], [role="tab"]') !== null

@@ -55,7 +55,10 @@ function EntryDetails({ row, phase }: Pick<Props, 'row' | 'phase'>) {
       {row.reason !== null && <span className={asText('small', 'quiet', 'breaks')}>{row.reason}</span>}
       {row.amendments.map(({ at, reason, before }) => (
         <span key={at} className={asText('small', 'quiet', 'breaks')}>
-          {tChart('amended', { when: whenText(at, today, timeZone), reason: reason ?? tChart('was', { surfaces: surfacesText(before.surfaces) }) })}
+          {tChart('amended', {
+            when: whenText(at, today, timeZone),
+            reason: reason ?? tChart('was', { surfaces: surfacesText(before.surfaces) }),
+          })}
         </span>
       ))}
     </>

@@ -60,7 +60,13 @@ function OneTooth({ tooth, chart, charting, picture, pendingIds, queuedIds, isRe
         </div>
       </div>
       {isTouch && picture && !isReadOnly && (
-        <LargeTooth picture={picture} chosen={charting.state.surfaces} pending={pendingIds} isReadOnly={isReadOnly} onToggle={charting.toggle} />
+        <LargeTooth
+          picture={picture}
+          chosen={charting.state.surfaces}
+          pending={pendingIds}
+          isReadOnly={isReadOnly}
+          onToggle={charting.toggle}
+        />
       )}
       <ul className={asStack(0)}>
         {entries.map((row) => (

@@ -35,12 +35,9 @@ function Group({ label, charting, palette }: Props & { readonly label: string })
 }
 
 const Chip = ({ condition, charting }: { readonly condition: ChartCondition; readonly charting: Charting }) => (
-    <Button
-      className={classNames(asRow(8, 'center'), styles.chip)}
-      onPress={() => charting.chart(condition)}
-    >
-      <DrawingGlyph drawing={condition.drawing} />
-      <span className={classNames(asText('label', 'start'), styles.chipName)}>{condition.name}</span>
-      {condition.key !== null && <kbd className={styles.key}>{condition.key}</kbd>}
-    </Button>
+  <Button className={classNames(asRow(8, 'center'), styles.chip)} onPress={() => charting.chart(condition)}>
+    <DrawingGlyph drawing={condition.drawing} />
+    <span className={classNames(asText('label'), styles.chipName)}>{condition.name}</span>
+    {condition.key !== null && <kbd className={styles.key}>{condition.key}</kbd>}
+  </Button>
 )
