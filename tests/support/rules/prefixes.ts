@@ -98,6 +98,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('CAMPAIGN', 'Campaigns', 'how messages to many patients are sent and what follows'),
   row('AUDIENCE', 'Campaigns', 'whom a campaign reaches, and when'),
   row('ASSET', 'Messaging', 'files of conversations'),
+  row('TOOTH', 'Patients', 'the drawing of the dental chart, its names, targets and labels'),
   row('MEDICAL', 'Patients', 'the medical history of a patient, and when they were asked'),
   row('LETTER', 'Patients', 'letters of a patient, their paper and their email'),
   row('CHANNEL', 'Messaging', 'channels and their carriers'),

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ToothPlace } from './layout/chartLayout.ts'
+import type { ToothPlace } from './layout/layoutOf.ts'
 import styles from './Odontogram.module.css'
 
 type Props = {

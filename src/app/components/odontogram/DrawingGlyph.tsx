@@ -1,86 +1,92 @@
 import type { ReactNode } from 'react'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
-import type { Drawing, Ink, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import type { Drawing, Ink, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import styles from './DrawingGlyph.module.css'
+import { facialPathsOf } from './geometry/facialPaths.ts'
 import { InkGlyph } from './InkShape.tsx'
-import { FacialView } from './tooth/FacialView.tsx'
-import { GumLine } from './tooth/GumLine.tsx'
+import { FacialView } from './facial/FacialView.tsx'
+import { GumLine } from './facial/GumLine.tsx'
 import { Hatch, useHatch } from './tooth/Hatch.tsx'
-import { OcclusalView } from './tooth/OcclusalView.tsx'
+import inks from './tooth/inks.module.css'
+import { OcclusalView } from './occlusal/OcclusalView.tsx'
 
-/** A molar from above, a molar from the cheek and a front tooth from the cheek. */
-const [molar, front] = [46, 11]
+/** The teeth of the glyphs. */
+const [molar, premolar, front] = [46, 45, 11]
 const none: readonly never[] = []
 
-const pictureOf = (tooth: number, drawing: Drawing, ink: Ink, surfaces: readonly Surface[] = []): ToothPicture => ({
-  tooth,
-  presence: drawing === 'missing' ? 'lost' : 'present',
-  marks: [{ id: drawing, drawing, name: drawing, ink, surfaces }],
-  isPontic: false,
-  hasSupernumerary: false,
+const markOf = (drawing: Drawing, ink: Ink, surfaces: readonly Surface[] = []): ToothMark => ({
+  ...{ id: drawing, drawing, name: drawing, ink, surfaces },
+})
+const pictureOf = (tooth: number, marks: readonly ToothMark[], presence: ToothPicture['presence'] = 'present'): ToothPicture => ({
+  ...{ tooth, presence, marks, isPontic: false, hasSupernumerary: false },
 })
 
-const plainPicture = (tooth: number): ToothPicture => ({ tooth, presence: 'present', marks: [], isPontic: false, hasSupernumerary: false })
+const above = (tooth: number, ...marks: readonly ToothMark[]): ReactNode => (
+  <OcclusalView picture={pictureOf(tooth, marks)} scale={1} pendingIds={none} />
+)
 
-const fromAbove = (picture: ToothPicture): ReactNode => <OcclusalView picture={picture} scale={1} pendingIds={none} />
-const fromCheek = (picture: ToothPicture): ReactNode => <FacialView picture={picture} scale={1} pendingIds={none} />
-const above = (drawing: Drawing, ink: Ink, surfaces?: readonly Surface[]): ReactNode => fromAbove(pictureOf(molar, drawing, ink, surfaces))
-const cheek = (tooth: number, drawing: Drawing, ink: Ink = 'existing', surfaces?: readonly Surface[]): ReactNode =>
-  fromCheek(pictureOf(tooth, drawing, ink, surfaces))
+/** A tooth seen from the cheek, shifted and scaled so that the part that matters is in sight. */
+const cheek = (y: number, scale: number, picture: ToothPicture): ReactNode => (
+  <g transform={`translate(0 ${y}) scale(${scale})`}>
+    <FacialView picture={picture} scale={1} pendingIds={none} />
+  </g>
+)
+const cheekMark = (y: number, scale: number, tooth: number, drawing: Drawing, ink: Ink = 'existing'): ReactNode =>
+  cheek(y, scale, pictureOf(tooth, [markOf(drawing, ink)]))
 
-/** Shifts a view from the cheek so that the crown and the beginning of the root are in sight. */
-const shifted = (y: number, children: ReactNode, scale = 1): ReactNode => <g transform={`translate(0 ${y}) scale(${scale})`}>{children}</g>
-
-const bridge: ReactNode = (
+/** Three crowns that one bar joins. */
+const crowns = (barY: number): ReactNode => (
   <>
-    <path className={styles.bar} d="M-24 0H24" />
-    {[-22, 0, 22].map((x) => (
-      <g key={x} transform={`translate(${x} -14) scale(0.58)`}>
-        {cheek(44, 'crown')}
-      </g>
+    <path className={styles.bar} d={`M-32 ${barY}H32`} />
+    {[-21, 0, 21].map((x) => (
+      <path
+        key={x}
+        className={inks.area}
+        data-ink="existing"
+        transform={`translate(${x} -16) scale(0.46)`}
+        d={facialPathsOf(premolar).crown}
+      />
     ))}
   </>
 )
 
-/** Each picture is about 0 in a square of 64 units. */
+/** Each is about the middle of a square of 64 units. */
 const glyphs: Record<Drawing, ReactNode> = {
-  caries: above('caries', 'finding', ['O', 'M']),
-  fracture: above('fracture', 'existing'),
-  wear: shifted(26, cheek(front, 'wear', 'finding'), 0.86),
-  failingFilling: above('failingFilling', 'finding', ['O']),
-  watch: above('watch', 'existing', ['O']),
-  missing: shifted(28, cheek(front, 'missing')),
-  unerupted: shifted(
-    -14,
+  caries: above(molar, markOf('caries', 'finding', ['O', 'M'])),
+  fracture: above(molar, markOf('fracture', 'existing')),
+  wear: above(front, markOf('wear', 'finding')),
+  failingFilling: above(molar, markOf('failingFilling', 'finding', ['O'])),
+  watch: above(molar, markOf('watch', 'existing', ['O'])),
+  missing: cheek(30, 0.82, pictureOf(front, [], 'lost')),
+  unerupted: (
+    <g transform="translate(0 -24)">
+      <GumLine width={60} rootward={1} />
+      {cheek(12, 0.66, pictureOf(molar, []))}
+    </g>
+  ),
+  erupted: (
     <>
-      <GumLine width={64} rootward={1} />
-      {shifted(10, cheek(molar, 'unerupted'), 0.6)}
-    </>,
+      {cheek(-26, 0.72, pictureOf(molar, []))}
+      <g transform="translate(0 12)">
+        <GumLine width={64} rootward={-1} />
+      </g>
+    </>
   ),
-  erupted: shifted(-26, fromCheek(plainPicture(molar)), 0.9),
-  filling: above('filling', 'existing', ['O', 'M']),
-  crown: shifted(-26, cheek(molar, 'crown'), 0.9),
-  veneer: shifted(28, cheek(front, 'veneer')),
-  rootFilling: shifted(8, cheek(15, 'rootFilling'), 0.6),
-  extraction: shifted(-26, cheek(molar, 'extraction'), 0.62),
-  implant: shifted(
-    -28,
-    fromCheek({
-      ...pictureOf(molar, 'implant', 'existing'),
-      presence: 'lost',
-      marks: [...pictureOf(molar, 'implant', 'existing').marks, ...pictureOf(molar, 'crown', 'existing').marks],
-    }),
-    0.6,
-  ),
-  sealant: above('sealant', 'existing', ['O']),
-  bridge,
-  denture: bridge,
-  core: shifted(-26, cheek(molar, 'core'), 0.86),
-  calculus: shifted(-30, cheek(molar, 'calculus'), 0.86),
-  inflammation: shifted(-30, cheek(44, 'inflammation', 'finding'), 0.56),
+  filling: above(molar, markOf('filling', 'existing', ['O', 'M'])),
+  crown: cheekMark(-28, 0.84, molar, 'crown'),
+  veneer: cheekMark(30, 0.86, front, 'veneer'),
+  rootFilling: cheekMark(-28, 0.62, molar, 'rootFilling'),
+  extraction: cheekMark(-26, 0.56, molar, 'extraction'),
+  implant: cheek(-30, 0.66, pictureOf(molar, [markOf('implant', 'existing'), markOf('crown', 'existing')], 'lost')),
+  sealant: above(molar, markOf('sealant', 'existing', ['O'])),
+  bridge: crowns(0),
+  denture: crowns(14),
+  core: cheekMark(-28, 0.84, molar, 'core'),
+  calculus: cheekMark(-28, 0.84, molar, 'calculus'),
+  inflammation: cheekMark(-88, 0.94, premolar, 'inflammation', 'finding'),
   mark: (
-    <g transform="translate(-20 -20)">
-      <InkGlyph ink="existing" size={40} />
+    <g transform="translate(-18 -18)">
+      <InkGlyph ink="existing" size={36} />
     </g>
   ),
 }
@@ -96,7 +102,7 @@ export function DrawingGlyph({ drawing, size = 28 }: Props) {
   const { id, style } = useHatch()
   const rem = `${size / 16}rem`
   return (
-    <svg className={styles.glyph} style={style} viewBox="-34 -34 68 68" width={rem} height={rem} data-drawing={drawing} aria-hidden="true">
+    <svg className={styles.glyph} style={style} viewBox="-33 -33 66 66" width={rem} height={rem} data-drawing={drawing} aria-hidden="true">
       <Hatch id={id} />
       {glyphs[drawing]}
     </svg>

@@ -7,8 +7,8 @@ import { occlusalPathsOf, occlusalScale } from './geometry/occlusalPaths.ts'
 import { shapeOf } from './geometry/toothShapes.ts'
 import styles from './LargeTooth.module.css'
 import { Hatch, useHatch } from './tooth/Hatch.tsx'
-import { markedSurfaces } from './tooth/markedSurfaces.ts'
-import { OcclusalView } from './tooth/OcclusalView.tsx'
+import { markedSurfaces } from './occlusal/markedSurfaces.ts'
+import { OcclusalView } from './occlusal/OcclusalView.tsx'
 import { isCoveringCrown, visibleMarks } from './tooth/visibleMarks.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ const scaleOf = (tooth: number): number => {
 
 type Ground = 'plain' | 'full' | 'hatched'
 
-/** What is below the letter of a surface, so that the letter stays readable. */
+/** Finds the ink below the letter of a surface, so that the letter stays readable. */
 function groundOf({ tooth, marks }: ToothPicture, surface: Surface): Ground {
   const last = marks.findLast((mark) => isCoveringCrown(mark) || markedSurfaces(mark, surfacesOf(tooth)).includes(surface))
   if (!last || last.ink === 'planned' || last.drawing === 'watch') return 'plain'

@@ -1,4 +1,4 @@
-import type { ToothPlace } from './layout/chartLayout.ts'
+import type { ToothPlace } from './layout/layoutOf.ts'
 import styles from './Odontogram.module.css'
 
 const height = 21

@@ -15,11 +15,11 @@ export function curveThrough(points: readonly Point[], isClosed: boolean): strin
     const [before, here, after] = [at(index - 1), at(index), at(index + 1)]
     return [here[0] + (after[0] - before[0]) * handle * direction, here[1] + (after[1] - before[1]) * handle * direction]
   }
-  const pieces = Array.from(
+  const curves = Array.from(
     { length: isClosed ? count : count - 1 },
     (_, index) => `C${written(handleAt(index, 1), handleAt(index + 1, -1), at(index + 1))}`,
   )
-  return `M${written(at(0))}${pieces.join('')}${isClosed ? 'Z' : ''}`
+  return `M${written(at(0))}${curves.join('')}${isClosed ? 'Z' : ''}`
 }
 
 export const closedCurve = (points: readonly Point[]): string => curveThrough(points, true)

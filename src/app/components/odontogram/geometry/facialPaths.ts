@@ -97,12 +97,12 @@ function screwPoints({ neck, root }: ToothShape): readonly Point[] {
   ]
 }
 
-const threadCount = 6
+const ridgeCount = 6
 
-function threadLines({ neck, root }: ToothShape): readonly (readonly Point[])[] {
+function ridgeLines({ neck, root }: ToothShape): readonly (readonly Point[])[] {
   const [length, half] = [implantLength(root), neck * 0.3 * 1.18]
-  return Array.from({ length: threadCount }, (_, index) => {
-    const depth = -2.4 - (index * (length - 3.6)) / threadCount
+  return Array.from({ length: ridgeCount }, (_, index) => {
+    const depth = -2.4 - (index * (length - 3.6)) / ridgeCount
     return [
       [half, depth],
       [-half, depth - 0.5],
@@ -156,7 +156,7 @@ function buildPaths(tooth: number, scale: number, rootShare: number) {
       .map((line) => lineThrough(placed(line)))
       .join(''),
     screw: polygon(placed(screwPoints(shape))),
-    threads: threadLines(shape)
+    threads: ridgeLines(shape)
       .map((line) => lineThrough(placed(line)))
       .join(''),
     seat: lineThrough(

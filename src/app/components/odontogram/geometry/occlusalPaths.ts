@@ -64,57 +64,57 @@ const insetOf = (isFront: boolean, isForTouch: boolean): Inset => {
 const span = (from: number, to: number, at: (angle: number) => Point): readonly Point[] =>
   Array.from({ length: samples + 1 }, (_, index) => at(from + ((to - from) * index) / samples))
 
-function buildPaths(tooth: number, scale: number, isForTouch: boolean) {
-  const isFront = isFrontTooth(tooth)
-  const inset = insetOf(isFront, isForTouch)
-  const { at, share } = pointFinder(tooth, scale)
-  const full = (of: Inset): string => closedCurve(Array.from({ length: 32 }, (_, index) => at((index / 32) * 2 * Math.PI, of)))
-  const side = (name: Side): string => {
-    const [from, to] = anglesOf(name, isFront)
+const outlinePoints = 32
+
+/** The five surfaces of a tooth: the inner one and four sides about it. */
+function surfaceFinder(at: ReturnType<typeof pointFinder>['at'], isFront: boolean, inset: Inset) {
+  const full = (of: Inset): string =>
+    closedCurve(Array.from({ length: outlinePoints }, (_, index) => at((index / outlinePoints) * 2 * Math.PI, of)))
+  const area = (side: Side): string => {
+    const [from, to] = anglesOf(side, isFront)
     return areaBetween(
       span(from, to, (angle) => at(angle, whole)),
       span(to, from, (angle) => at(angle, inset)),
     )
   }
-  const sideMiddle = (name: Side): Point => {
-    const [from, to] = anglesOf(name, isFront)
+  const middle = (side: Side): Point => {
+    const [from, to] = anglesOf(side, isFront)
     const [outer, inner] = [at((from + to) / 2, whole), at((from + to) / 2, inset)]
     return [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2]
   }
+  return { full, area, middle }
+}
+
+/** A crack across the biting surface, by shares of half width and half depth. */
+const crackShares = [
+  [-0.1, -1],
+  [-0.3, -0.5],
+  [-0.05, -0.15],
+  [-0.3, 0.35],
+  [-0.12, 1],
+] as const
+
+function buildPaths(tooth: number, scale: number, isForTouch: boolean) {
+  const isFront = isFrontTooth(tooth)
+  const inset = insetOf(isFront, isForTouch)
+  const { at, share } = pointFinder(tooth, scale)
+  const { full, area, middle } = surfaceFinder(at, isFront, inset)
   const inner = full(inset)
-  const middle = share(0, -inset[2])
-  const [width, depth] = inset
+  const innerMiddle = share(0, -inset[2])
+  const [width, depth, shift] = inset
+  const fissures = isFront ? [] : fissureLines(tooth).map((line) => line.map(([u, v]) => share(u, v, inset)))
   return {
     outline: full(whole),
     ring: full(ring),
-    crownRing: full([width + 0.14, depth + 0.14, inset[2]]),
-    sealant: full([width * 0.62, depth * 0.62, inset[2]]),
-    core: full([width * 0.8, depth * 0.8, inset[2]]),
-    areas: { M: side('M'), L: side('L'), D: side('D'), B: side('B'), O: inner, I: inner } satisfies Record<Surface, string>,
+    crownRing: full([width + 0.14, depth + 0.14, shift]),
+    sealant: full([width * 0.62, depth * 0.62, shift]),
+    core: full([width * 0.8, depth * 0.8, shift]),
+    areas: { M: area('M'), L: area('L'), D: area('D'), B: area('B'), O: inner, I: inner } satisfies Record<Surface, string>,
     middles: {
-      M: sideMiddle('M'),
-      L: sideMiddle('L'),
-      D: sideMiddle('D'),
-      B: sideMiddle('B'),
-      O: middle,
-      I: middle,
+      ...{ M: middle('M'), L: middle('L'), D: middle('D'), B: middle('B'), O: innerMiddle, I: innerMiddle },
     } satisfies Record<Surface, Point>,
-    fissures: isFront
-      ? ''
-      : fissureLines(tooth)
-          .map((line) => openCurve(line.map(([u, v]) => share(u, v, inset))))
-          .join(''),
-    crack: lineThrough(
-      (
-        [
-          [-0.1, -1],
-          [-0.3, -0.5],
-          [-0.05, -0.15],
-          [-0.3, 0.35],
-          [-0.12, 1],
-        ] as const
-      ).map(([u, v]) => share(u, v)),
-    ),
+    fissures: fissures.map(openCurve).join(''),
+    crack: lineThrough(crackShares.map(([u, v]) => share(u, v))),
   }
 }
 

@@ -118,12 +118,12 @@ export function canalPoints(shape: ToothShape): readonly (readonly Point[])[] {
     : canals
 }
 
-/** The tips of the roots, where an inflammation shows. */
+/** Just below the tips of the roots, where an inflammation shows. */
 export function apexPoints(shape: ToothShape): readonly Point[] {
-  if (!isMolar(shape)) return [[leanOf(shape), -shape.root]]
+  if (!isMolar(shape)) return [[leanOf(shape), -shape.root - 0.6]]
   const { mesial, distal } = molarRoots(shape)
   return [
-    [mesial - 0.1, -shape.root],
-    [distal + 0.05, -shape.root * 0.97],
+    [mesial - 0.1, -shape.root - 0.6],
+    [distal + 0.05, -shape.root * 0.97 - 0.6],
   ]
 }

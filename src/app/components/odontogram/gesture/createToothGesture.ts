@@ -1,18 +1,21 @@
+import type { Surface } from '#domain/clinical/chart/tooth.ts'
+
 /** Where a pointer is: in pixels of the window, and on which tooth and surface. */
-export type Spot<Surface> = {
+export type ToothSpot = {
   readonly x: number
   readonly y: number
   readonly tooth: number | null
   readonly surface: Surface | null
 }
 
-export type GestureHandlers<Surface> = {
+type GestureHandlers = {
   readonly onTap: (tooth: number, surface: Surface | null) => void
   readonly onLongPress: (tooth: number) => void
   /** A drag has reached a tooth. */
   readonly onReach: (from: number, to: number) => void
   readonly onDragEnd: (from: number, to: number) => void
-  readonly onCancel: () => void
+  /** The pointer has left, whatever it reported. */
+  readonly onEnd: () => void
   /** The tooth of the row of another one at a place of the window. */
   readonly toothAt: (from: number, x: number) => number
 }
@@ -22,49 +25,52 @@ export const longPressAfter = 500
 /** How far a finger may slip and still tap, in pixels. */
 const slip = 10
 
-type Press<Surface> = { readonly start: Spot<Surface>; readonly tooth: number; last: number; kind: 'press' | 'drag' | 'over' }
+type Press = ToothSpot & { readonly tooth: number; last: number; phase: 'press' | 'drag' | 'over' }
+
+/** Moves a press on, and tells whether its drag has reached another tooth. */
+function hasReached(press: Press, x: number, y: number, toothAt: GestureHandlers['toothAt']): boolean {
+  if (press.phase === 'press' && Math.hypot(x - press.x, y - press.y) <= slip) return false
+  press.phase = 'drag'
+  const reached = toothAt(press.tooth, x)
+  if (reached === press.last) return false
+  press.last = reached
+  return true
+}
 
 /** Tells a tap, a long press and a drag along the crowns apart. Mouse, finger and pen are the same. */
-export function createToothGesture<Surface>(handlers: GestureHandlers<Surface>) {
-  let press: Press<Surface> | null = null
+export function createToothGesture(handlers: GestureHandlers) {
+  let press: Press | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const begin = (spot: Spot<Surface>): void => {
+  const begin = ({ tooth, ...spot }: ToothSpot): void => {
     clearTimeout(timer)
-    press = null
-    if (spot.tooth === null) return
-    const started: Press<Surface> = { start: spot, tooth: spot.tooth, last: spot.tooth, kind: 'press' }
-    press = started
+    press = tooth === null ? null : { ...spot, tooth, last: tooth, phase: 'press' }
+    const started = press
+    if (!started) return
     timer = setTimeout(() => {
-      started.kind = 'over'
+      started.phase = 'over'
       handlers.onLongPress(started.tooth)
     }, longPressAfter)
   }
-  const move = ({ x, y }: Pick<Spot<Surface>, 'x' | 'y'>): void => {
-    if (!press || press.kind === 'over') return
-    if (press.kind === 'press' && Math.hypot(x - press.start.x, y - press.start.y) <= slip) return
-    clearTimeout(timer)
-    press.kind = 'drag'
-    const reached = handlers.toothAt(press.tooth, x)
-    if (reached === press.last) return
-    press.last = reached
-    handlers.onReach(press.tooth, reached)
-  }
-  const end = (): void => {
-    clearTimeout(timer)
-    const ended = press
-    press = null
-    if (!ended || ended.kind === 'over') return
-    if (ended.kind === 'press' || ended.last === ended.tooth) {
-      handlers.onCancel()
-      return handlers.onTap(ended.tooth, ended.kind === 'press' ? ended.start.surface : null)
-    }
-    handlers.onDragEnd(ended.tooth, ended.last)
+  const move = (x: number, y: number): void => {
+    if (!press || press.phase === 'over') return
+    const isReached = hasReached(press, x, y, handlers.toothAt)
+    if (press.phase === 'drag') clearTimeout(timer)
+    if (isReached) handlers.onReach(press.tooth, press.last)
   }
   const cancel = (): void => {
     clearTimeout(timer)
     press = null
-    handlers.onCancel()
+    handlers.onEnd()
+  }
+  const end = (): void => {
+    const ended = press
+    cancel()
+    if (!ended || ended.phase === 'over') return
+    if (ended.last !== ended.tooth) handlers.onDragEnd(ended.tooth, ended.last)
+    else handlers.onTap(ended.tooth, ended.phase === 'press' ? ended.surface : null)
   }
   return { begin, move, end, cancel }
 }
+
+export type ToothGesture = ReturnType<typeof createToothGesture>

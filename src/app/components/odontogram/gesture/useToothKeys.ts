@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
-import { type ChartLayout, toothBeside } from '../layout/chartLayout.ts'
+import { type OdontogramLayout, toothBeside } from '../layout/layoutOf.ts'
 import { toothOf } from './useToothPointer.ts'
 
 const directions = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const
 const isDirection = (key: string): key is keyof typeof directions => Object.hasOwn(directions, key)
 
 /** Lets the keys act on the focused tooth: arrows move to the next tooth, Enter and the space bar tap it. A handled key is prevented. */
-export function useToothKeys(layout: ChartLayout, onTap: (tooth: number, surface: Surface | null) => void) {
+export function useToothKeys(layout: OdontogramLayout, onTap: (tooth: number, surface: Surface | null) => void) {
   return {
     onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => {
       const tooth = toothOf(event.target)

@@ -19,7 +19,7 @@ function presenceText({ presence, isPontic }: ToothPicture): string | null {
 export function toothLabel(picture: ToothPicture): string {
   const { tooth, marks, hasSupernumerary } = picture
   const parts = [presenceText(picture), ...visibleMarks(marks).map(markText), hasSupernumerary && tTeeth('supernumerary')]
-  const said = parts.flatMap((text) => (text ? tTeeth('part', { text }) : []))
+  const sentences = parts.flatMap((text) => (text ? tTeeth('part', { text }) : []))
   const named = { tooth, name: toothName(tooth) }
-  return said.length === 0 ? tTeeth('labelPlain', named) : tTeeth('label', { ...named, parts: said.join(' ') })
+  return sentences.length === 0 ? tTeeth('labelPlain', named) : tTeeth('label', { ...named, parts: sentences.join(' ') })
 }

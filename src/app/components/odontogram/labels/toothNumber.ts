@@ -2,7 +2,7 @@ import { isMilkTooth, isRight, isUpper, placeOf } from '#domain/clinical/chart/t
 import { tTeeth } from '#locale/clinical/teeth.ts'
 
 /** How a chart shows the numbers of teeth. FDI is stored, whichever is shown. */
-export type Numbering = 'fdi' | 'universal' | 'palmer'
+export type ToothNotation = 'fdi' | 'universal' | 'palmer'
 
 /** The place of a tooth on a round from the upper right molar over the left to the lower right molar. */
 function roundPlace(tooth: number): number {
@@ -23,7 +23,7 @@ const palmerNumber = (tooth: number): string =>
   quadrantName(tooth) + (isMilkTooth(tooth) ? tTeeth('milkLetters').charAt(placeOf(tooth) - 1) : placeOf(tooth))
 
 /** The number of a tooth as a chart shows it. */
-export function toothNumber(tooth: number, numbering: Numbering): string {
+export function toothNumber(tooth: number, numbering: ToothNotation): string {
   if (numbering === 'universal') return universalNumber(tooth)
   return numbering === 'palmer' ? palmerNumber(tooth) : String(tooth)
 }

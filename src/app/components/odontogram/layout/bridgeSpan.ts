@@ -1,6 +1,6 @@
 import type { BridgePicture } from '#domain/clinical/chart/toothPicture.ts'
 import { rootwardOf } from '../geometry/toothShapes.ts'
-import type { ChartLayout, ToothPlace } from './chartLayout.ts'
+import type { OdontogramLayout, ToothPlace } from './layoutOf.ts'
 
 /** The bar of a bridge in one view: one rectangle from the middle of its first tooth to the middle of its last. */
 export type BridgeSpan = { readonly from: number; readonly to: number; readonly y: number }
@@ -11,7 +11,7 @@ const barDepth = 24
 const isPlaceOf = (place: ToothPlace | undefined): place is ToothPlace => place !== undefined
 
 /** The spans of a bridge, one for each view of its row. It never breaks at a wider column or at the midline, because it follows no column. */
-export function bridgeSpans(layout: ChartLayout, { teeth }: Pick<BridgePicture, 'teeth'>): readonly BridgeSpan[] {
+export function bridgeSpans(layout: OdontogramLayout, { teeth }: Pick<BridgePicture, 'teeth'>): readonly BridgeSpan[] {
   const places = teeth.map((tooth) => layout.columns.find((place) => place.tooth === tooth)).filter(isPlaceOf)
   const first = places[0]
   if (!first || places.length < 2) return []

@@ -5,30 +5,19 @@ import { classNames } from '../../../classNames.ts'
 import { occlusalPathsOf } from '../geometry/occlusalPaths.ts'
 import { mesialOf, rootwardOf } from '../geometry/toothShapes.ts'
 import { toothLabel } from '../labels/toothLabel.ts'
-import { type Numbering, toothNumber } from '../labels/toothNumber.ts'
-import type { ToothPlace } from '../layout/chartLayout.ts'
-import { DentureBase } from './DentureBase.tsx'
-import { FacialView } from './FacialView.tsx'
-import { GumLine } from './GumLine.tsx'
+import { type ToothNotation, toothNumber } from '../labels/toothNumber.ts'
+import type { ToothPlace } from '../layout/layoutOf.ts'
+import { DentureBase } from '../facial/DentureBase.tsx'
+import { FacialView } from '../facial/FacialView.tsx'
+import { GumLine } from '../facial/GumLine.tsx'
 import inks from './inks.module.css'
 import { isSameTooth } from './isSameTooth.ts'
-import { OcclusalView } from './OcclusalView.tsx'
-import { SurfaceTargets } from './SurfaceTargets.tsx'
+import { OcclusalView } from '../occlusal/OcclusalView.tsx'
+import { SurfaceTargets } from '../occlusal/SurfaceTargets.tsx'
 import styles from './Tooth.module.css'
+import type { ToothProps } from './toothProps.ts'
 import { ToothSigns } from './ToothSigns.tsx'
 import { bodyOf, visibleMarks } from './visibleMarks.ts'
-
-export type ToothProps = {
-  readonly place: ToothPlace
-  readonly picture: ToothPicture
-  readonly isSelected: boolean
-  /** The chosen surfaces, if the tooth is selected. */
-  readonly surfaces: readonly Surface[]
-  /** The ids of its marks that the server has not confirmed. */
-  readonly pendingIds: readonly string[]
-  readonly numbering: Numbering
-  readonly isTabStop: boolean
-}
 
 /** An unerupted tooth lies deeper by this many units, smaller by this share, and turned by these degrees. */
 const depth = 13
@@ -44,7 +33,11 @@ function Facial({ place, picture, pendingIds }: Pick<ToothProps, 'place' | 'pict
   if (picture.presence !== 'unerupted')
     return (
       <g transform={`translate(0 ${facial.y})`}>
-        {denture && <DentureBase place={place} mark={denture} />}
+        {denture && (
+          <g className={classNames(pendingIds.includes(denture.id) && inks.pending)}>
+            <DentureBase place={place} mark={denture} />
+          </g>
+        )}
         <FacialView picture={picture} scale={facial.scale} pendingIds={pendingIds} />
       </g>
     )
@@ -83,14 +76,14 @@ function Occlusal({ place, picture, surfaces, pendingIds }: Pick<ToothProps, 'pl
   )
 }
 
-const isGone = (picture: ToothPicture): boolean => bodyOf(picture) === 'gone'
+const isAbsent = (picture: ToothPicture): boolean => bodyOf(picture) === 'absent'
 /** Beside other teeth a lost milk tooth is only a dot. */
-const isOnlyDot = (picture: ToothPicture, { facial }: ToothPlace): boolean => facial === null && isGone(picture)
+const isOnlyDot = (picture: ToothPicture, { facial }: ToothPlace): boolean => facial === null && isAbsent(picture)
 const isPale = (picture: ToothPicture, place: ToothPlace): boolean =>
   isOnlyDot(picture, place) || (picture.presence === 'unerupted' && !place.isTilted)
 
 function ToothNumber({ place, picture, numbering }: Pick<ToothProps, 'place' | 'picture' | 'numbering'>) {
-  const look = isPale(picture, place) ? styles.pale : isGone(picture) && styles.struck
+  const look = isPale(picture, place) ? styles.pale : isAbsent(picture) && styles.struck
   return (
     <text className={classNames(styles.number, look)} data-size={place.size} y={place.numberY}>
       {toothNumber(place.tooth, numbering)}
@@ -123,7 +116,7 @@ export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces,
         </>
       )}
       <ToothNumber place={place} picture={shown} numbering={numbering} />
-      <ToothSigns place={place} picture={shown} />
+      <ToothSigns place={place} picture={shown} pendingIds={pendingIds} />
     </g>
   )
 }, isSameTooth)

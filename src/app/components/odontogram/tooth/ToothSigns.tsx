@@ -1,6 +1,6 @@
 import type { ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { InkGlyph } from '../InkShape.tsx'
-import type { ToothPlace } from '../layout/chartLayout.ts'
+import type { ToothPlace } from '../layout/layoutOf.ts'
 import inks from './inks.module.css'
 
 /** The distance of a sign from the middle of the number. */
@@ -16,13 +16,19 @@ const SupernumerarySign = () => (
 
 const isSign = ({ drawing }: ToothMark): boolean => drawing === 'mark'
 
+type Props = { readonly picture: ToothPicture; readonly place: ToothPlace; readonly pendingIds: readonly string[] }
+
 /** The signs beside the number of a tooth: a surplus tooth, and a mark that has no drawing of its own. */
-export function ToothSigns({ picture, place }: { readonly picture: ToothPicture; readonly place: ToothPlace }) {
+export function ToothSigns({ picture, place, pendingIds }: Props) {
   const sign = picture.marks.findLast(isSign)
   return (
     <>
       {sign && (
-        <g transform={`translate(${-beside - 5} ${place.numberY - 5})`} data-drawing="mark">
+        <g
+          className={pendingIds.includes(sign.id) ? inks.pending : undefined}
+          transform={`translate(${-beside - 5} ${place.numberY - 5})`}
+          data-drawing="mark"
+        >
           <InkGlyph ink={sign.ink} size={10} />
         </g>
       )}

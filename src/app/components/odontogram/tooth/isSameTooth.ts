@@ -1,5 +1,5 @@
 import type { ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
-import type { ToothProps } from './Tooth.tsx'
+import type { ToothProps } from './toothProps.ts'
 
 const isSameList = <T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: T) => boolean = Object.is): boolean =>
   one === other || (one.length === other.length && one.every((item, index) => isSame(item, other[index] as T)))
@@ -20,7 +20,7 @@ const isSamePicture = (one: ToothPicture, other: ToothPicture): boolean =>
     one.hasSupernumerary === other.hasSupernumerary &&
     isSameList(one.marks, other.marks, isSameMark))
 
-/** Tells whether two drawings of a tooth are equal. The picture of a chart is made anew for each stroke, so it compares contents. */
+/** Tells whether two drawings of a tooth are equal. Each stroke makes a new picture of all teeth, so it compares contents. */
 export const isSameTooth = (one: ToothProps, other: ToothProps): boolean =>
   one.place === other.place &&
   one.isSelected === other.isSelected &&

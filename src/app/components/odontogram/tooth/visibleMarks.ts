@@ -18,11 +18,11 @@ export const isCoveringCrown = (mark: ToothMark): boolean => isCrown(mark) && (m
 
 const isPlaced = ({ ink }: ToothMark): boolean => ink !== 'planned'
 
-/** What stands in the place of a tooth. `gone`: nothing yet. */
-export type Body = 'natural' | 'implant' | 'pontic' | 'gone'
+/** What stands in the place of a tooth. `absent`: nothing yet. */
+export type Body = 'natural' | 'implant' | 'pontic' | 'absent'
 
 export function bodyOf({ presence, isPontic, marks }: Pick<ToothPicture, 'presence' | 'isPontic' | 'marks'>): Body {
   if (marks.some((mark) => mark.drawing === 'implant' && isPlaced(mark))) return 'implant'
   if (presence === 'present' || presence === 'unerupted') return 'natural'
-  return isPontic && marks.every((mark) => !isCrown(mark) || isPlaced(mark)) ? 'pontic' : 'gone'
+  return isPontic && marks.every((mark) => !isCrown(mark) || isPlaced(mark)) ? 'pontic' : 'absent'
 }

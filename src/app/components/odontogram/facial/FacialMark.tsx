@@ -1,8 +1,8 @@
 import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
-import { classNames } from '../../../classNames.ts'
 import type { Point } from '../geometry/curve.ts'
 import type { FacialPaths } from '../geometry/facialPaths.ts'
-import styles from './inks.module.css'
+import { InkLine } from '../tooth/InkLine.tsx'
+import styles from '../tooth/inks.module.css'
 
 type Props = { readonly mark: ToothMark; readonly paths: FacialPaths }
 
@@ -32,7 +32,7 @@ function areaOf({ drawing, surfaces }: ToothMark, paths: FacialPaths): string | 
     case 'calculus':
       return paths.calculus
     case 'inflammation':
-      return paths.apexes.map((point) => circle(point, 7.5)).join('')
+      return paths.apexes.map((point) => circle(point, 9)).join('')
     default:
       return null
   }
@@ -42,8 +42,7 @@ function areaOf({ drawing, surfaces }: ToothMark, paths: FacialPaths): string | 
 function lineOf({ drawing }: ToothMark, paths: FacialPaths): string | null {
   if (drawing === 'rootFilling') return paths.canals
   if (drawing === 'fracture') return paths.crack
-  if (drawing === 'extraction') return paths.cross
-  return drawing === 'implant' ? paths.threads : null
+  return drawing === 'extraction' ? paths.cross : null
 }
 
 /** One stroke on a tooth seen from the cheek. */
@@ -54,14 +53,8 @@ export function FacialMark({ mark, paths }: Props) {
     return surfaces.length === 0 || surfaces.includes('B') ? <path className={styles.watch} d={paths.cervical} /> : null
   return (
     <>
-      {line && (
-        <path
-          className={classNames(styles.line, drawing === 'rootFilling' && styles.canal)}
-          data-ink={ink}
-          data-drawing={drawing}
-          d={line}
-        />
-      )}
+      {drawing === 'implant' && <path className={styles.thread} data-ink={ink} d={paths.threads} />}
+      {line && <InkLine mark={mark} path={line} />}
       {area && <path className={styles.area} data-ink={ink} data-drawing={drawing} d={area} />}
     </>
   )

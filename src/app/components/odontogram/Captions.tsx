@@ -1,22 +1,22 @@
 import { type Dentition, isMilkTooth } from '#domain/clinical/chart/tooth.ts'
 import type { ChartPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { tTeeth } from '#locale/clinical/teeth.ts'
-import { type Numbering, toothNumber } from './labels/toothNumber.ts'
-import type { ChartLayout } from './layout/chartLayout.ts'
-import { toothPictureOf } from './layout/presenceOf.ts'
+import { type ToothNotation, toothNumber } from './labels/toothNumber.ts'
+import type { OdontogramLayout } from './layout/layoutOf.ts'
+import { toothPictureOf } from './layout/toothPictureOf.ts'
 import styles from './Odontogram.module.css'
 
 type Props = {
-  readonly layout: ChartLayout
+  readonly layout: OdontogramLayout
   readonly picture: ChartPicture
   readonly dentition: Dentition
-  readonly numbering: Numbering
+  readonly numbering: ToothNotation
 }
 
 /** More teeth than this are only counted. */
 const maximalNamed = 3
 
-const listed = (teeth: readonly number[], key: 'kept' | 'unformed', numbering: Numbering): string => {
+const listed = (teeth: readonly number[], key: 'kept' | 'unformed', numbering: ToothNotation): string => {
   if (teeth.length === 0) return ''
   if (teeth.length > maximalNamed) return tTeeth(`${key}Count`, { count: teeth.length })
   return tTeeth(key, { teeth: teeth.map((tooth) => toothNumber(tooth, numbering)).join(', ') })
@@ -32,7 +32,7 @@ function exceptionsText({ layout, picture, dentition, numbering }: Props): strin
 }
 
 /** The midline and the words beside the teeth. The right of the patient is at the left: we face them. */
-export function ChartCaptions(props: Props) {
+export function Captions(props: Props) {
   const { layout, dentition } = props
   const middle = layout.height / 2
   const lines = { first: middle - 10, second: middle + 9 }

@@ -22,7 +22,7 @@ export type ToothPlace = {
   readonly isTilted: boolean
 }
 
-export type ChartLayout = {
+export type OdontogramLayout = {
   readonly width: number
   readonly height: number
   readonly midline: number
@@ -56,8 +56,8 @@ const permanent: Sheet = {
       ...{ teeth: upperTeeth, top: 8, height: 232, facial: whole(150), occlusal: whole(187), numberY: 229, nameY: 257 },
       ...{ size: 'whole', isTilted: true },
     },
-    { ...smallMilkRow, teeth: upperMilkTeeth, top: 240, height: 35, occlusal: whole(264, 0.5), numberY: 246, nameY: 257 },
-    { ...smallMilkRow, teeth: lowerMilkTeeth, top: 275, height: 35, occlusal: whole(286, 0.5), numberY: 304, nameY: 297 },
+    { ...smallMilkRow, teeth: upperMilkTeeth, top: 240, height: 35, occlusal: whole(267, 0.5), numberY: 245, nameY: 257 },
+    { ...smallMilkRow, teeth: lowerMilkTeeth, top: 275, height: 35, occlusal: whole(283, 0.5), numberY: 305, nameY: 297 },
     {
       ...{ teeth: lowerTeeth, top: 310, height: 236, facial: whole(407), occlusal: whole(370), numberY: 328, nameY: 297 },
       ...{ size: 'whole', isTilted: true },
@@ -112,7 +112,7 @@ const columnOf = ({ columns, gap, width }: Sheet, tooth: number): Pick<ToothPlac
   return { x: width / 2 + (inner + columnWidth / 2) * (isRight(tooth) ? -1 : 1), width: columnWidth }
 }
 
-function layOut(sheet: Sheet): ChartLayout {
+function layOut(sheet: Sheet): OdontogramLayout {
   const rows = sheet.rows.map(({ teeth, ...row }) => teeth.map((tooth): ToothPlace => ({ ...row, tooth, ...columnOf(sheet, tooth) })))
   return { width: sheet.width, height: sheet.height, midline: sheet.width / 2, columns: rows.flat(), rows }
 }
@@ -125,18 +125,18 @@ const layouts = {
 }
 
 /** The places of all teeth of a dentition. A mixed one shows wisdom teeth only if something is known about one. */
-export const chartLayoutOf = (dentition: Dentition, hasWisdomTeeth: boolean): ChartLayout =>
+export const layoutOf = (dentition: Dentition, hasWisdomTeeth: boolean): OdontogramLayout =>
   layouts[dentition === 'mixed' && hasWisdomTeeth ? 'mixedWithWisdomTeeth' : dentition]
 
 /** Finds the tooth of a row whose column is nearest to a place across. */
-export function nearestInRow(layout: ChartLayout, tooth: number, x: number): number {
+export function nearestInRow(layout: OdontogramLayout, tooth: number, x: number): number {
   const row = layout.rows.find((places) => places.some((place) => place.tooth === tooth)) ?? []
   const nearest = row.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
   return nearest?.tooth ?? tooth
 }
 
 /** The teeth of a row from one to another, in the order of the row. */
-export function teethBetween(layout: ChartLayout, from: number, to: number): readonly number[] {
+export function teethBetween(layout: OdontogramLayout, from: number, to: number): readonly number[] {
   const teeth = (layout.rows.find((places) => places.some(({ tooth }) => tooth === from)) ?? []).map(({ tooth }) => tooth)
   const ends = [teeth.indexOf(from), teeth.indexOf(to)].toSorted((a, b) => a - b)
   return teeth.slice(ends[0], (ends[1] ?? 0) + 1)
@@ -145,7 +145,7 @@ export function teethBetween(layout: ChartLayout, from: number, to: number): rea
 type Direction = 'left' | 'right' | 'up' | 'down'
 
 /** The tooth beside another: the next of its row, or the nearest of the row above or below. */
-export function toothBeside(layout: ChartLayout, tooth: number, direction: Direction): number | null {
+export function toothBeside(layout: OdontogramLayout, tooth: number, direction: Direction): number | null {
   const rowIndex = layout.rows.findIndex((places) => places.some((place) => place.tooth === tooth))
   const row = layout.rows[rowIndex] ?? []
   const index = row.findIndex((place) => place.tooth === tooth)

@@ -1,6 +1,6 @@
 import { type Surface, surfacesOf } from '#domain/clinical/chart/tooth.ts'
 import { occlusalPathsOf } from '../geometry/occlusalPaths.ts'
-import styles from './Tooth.module.css'
+import styles from '../tooth/Tooth.module.css'
 
 type Props = { readonly tooth: number; readonly scale: number; readonly chosen: readonly Surface[] }
 

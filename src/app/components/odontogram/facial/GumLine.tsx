@@ -1,4 +1,4 @@
-import inks from './inks.module.css'
+import inks from '../tooth/inks.module.css'
 
 /** The gum over a tooth that is not yet through it, from the biting edge at 0. */
 export const GumLine = ({ width, rootward }: { readonly width: number; readonly rootward: 1 | -1 }) => {

@@ -1,9 +1,10 @@
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
 import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
 import type { OcclusalPaths } from '../geometry/occlusalPaths.ts'
-import styles from './inks.module.css'
+import { InkLine } from '../tooth/InkLine.tsx'
+import styles from '../tooth/inks.module.css'
 import { isBiting, markedSurfaces } from './markedSurfaces.ts'
-import { isCrown } from './visibleMarks.ts'
+import { isCrown } from '../tooth/visibleMarks.ts'
 
 type Props = {
   readonly mark: ToothMark
@@ -36,7 +37,7 @@ export function OcclusalMark({ mark, paths, surfaces, isOnCrown, isOnGap }: Prop
   const { drawing, ink } = mark
   const look = { 'data-ink': ink, 'data-drawing': drawing, 'data-on-crown': isOnCrown || undefined }
   if (isCrown(mark)) return <CrownMark mark={mark} paths={paths} isOnGap={isOnGap} />
-  if (drawing === 'fracture') return <path className={styles.line} {...look} d={paths.crack} />
+  if (drawing === 'fracture') return <InkLine mark={mark} path={paths.crack} />
   if (drawing === 'core') return <path className={styles.area} {...look} d={paths.core} />
   if (drawing === 'implant') return <circle className={styles.area} {...look} r="7" />
   const className = drawing === 'watch' ? styles.watch : styles.area

@@ -1,12 +1,12 @@
-import { surfacesOf } from '#domain/clinical/chart/tooth.ts'
+import { surfaces, surfacesOf } from '#domain/clinical/chart/tooth.ts'
 import type { Drawing, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import type { Point } from '../geometry/curve.ts'
 import { type OcclusalPaths, occlusalPathsOf } from '../geometry/occlusalPaths.ts'
-import { DoneTick, isDone } from './DoneTick.tsx'
-import styles from './inks.module.css'
-import { isBiting } from './markedSurfaces.ts'
+import { DoneTick, isDone } from '../tooth/DoneTick.tsx'
+import styles from '../tooth/inks.module.css'
+import { isBiting, markedSurfaces } from './markedSurfaces.ts'
 import { OcclusalMark } from './OcclusalMark.tsx'
-import { bodyOf, isCoveringCrown, isCrown } from './visibleMarks.ts'
+import { bodyOf, isCoveringCrown, isCrown } from '../tooth/visibleMarks.ts'
 
 type Props = {
   readonly picture: ToothPicture
@@ -21,15 +21,18 @@ const tickedFromAbove: readonly Drawing[] = [
   ...(['filling', 'failingFilling', 'caries', 'sealant', 'core', 'crown', 'bridge', 'denture', 'implant', 'fracture'] as const),
 ]
 
+/** How far the tick of a large tooth stands above the letter of its surface. */
+const tickLift = 21
+
 /** Where the tick of a stroke stands: in the middle, or on its first surface. */
-const tickPlace = ({ surfaces }: ToothMark, paths: OcclusalPaths): Point => {
-  const surface = surfaces.some(isBiting) ? 'O' : surfaces[0]
-  return paths.middles[surface ?? 'O']
+const tickPlace = ({ surfaces: marked }: ToothMark, paths: OcclusalPaths, isForTouch: boolean): Point => {
+  const [x, y] = paths.middles[(marked.some(isBiting) ? 'O' : marked[0]) ?? 'O']
+  return [x, isForTouch ? y - tickLift : y]
 }
 
 /** The fissures are hidden under a stroke on them. */
-const hidesFissures = ({ surfaces, drawing }: ToothMark): boolean =>
-  surfaces.some(isBiting) || (surfaces.length === 0 && drawing !== 'fracture' && drawing !== 'mark')
+const hidesFissures = (mark: ToothMark): boolean =>
+  mark.drawing === 'core' || isCoveringCrown(mark) || markedSurfaces(mark, surfaces).some(isBiting)
 
 /** The sides, the fissures and the outline of a tooth without its strokes. */
 function Body({ picture: { tooth, marks }, paths }: { readonly picture: ToothPicture; readonly paths: OcclusalPaths }) {
@@ -50,19 +53,19 @@ export function OcclusalView({ picture, scale, isForTouch = false, pendingIds }:
   const { tooth, marks } = picture
   const paths = occlusalPathsOf(tooth, scale, isForTouch)
   const body = bodyOf(picture)
-  const isGone = body === 'gone' || (body === 'implant' && !marks.some(isCrown))
+  const isAbsent = body === 'absent' || (body === 'implant' && !marks.some(isCrown))
   const crownAt = marks.findLastIndex(isCoveringCrown)
   const tick = marks.findLast((mark) => isDone(mark) && tickedFromAbove.includes(mark.drawing))
-  const settings = { paths, surfaces: surfacesOf(tooth), isOnCrown: crownAt >= 0, isOnGap: isGone }
+  const settings = { paths, surfaces: surfacesOf(tooth), isOnCrown: crownAt >= 0, isOnGap: isAbsent }
   return (
     <>
-      {isGone ? <path className={styles.ghost} d={paths.outline} /> : <Body picture={picture} paths={paths} />}
+      {isAbsent ? <path className={styles.ghost} d={paths.outline} /> : <Body picture={picture} paths={paths} />}
       {marks.slice(Math.max(0, crownAt)).map((mark) => (
         <g key={mark.id} className={pendingIds.includes(mark.id) ? styles.pending : undefined}>
           <OcclusalMark mark={mark} {...settings} />
         </g>
       ))}
-      {tick && <DoneTick at={tickPlace(tick, paths)} />}
+      {tick && <DoneTick at={tickPlace(tick, paths, isForTouch)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { type FacialPaths, facialPathsOf } from '../geometry/facialPaths.ts'
-import { DoneTick, isDone } from './DoneTick.tsx'
+import { DoneTick, isDone } from '../tooth/DoneTick.tsx'
 import { FacialMark } from './FacialMark.tsx'
-import styles from './inks.module.css'
-import { bodyOf, isCrown } from './visibleMarks.ts'
+import styles from '../tooth/inks.module.css'
+import { bodyOf, isCrown } from '../tooth/visibleMarks.ts'
 
 type Props = {
   readonly picture: ToothPicture

@@ -1,8 +1,8 @@
 import type { ToothMark } from '#domain/clinical/chart/toothPicture.ts'
 import { facialPathsOf } from '../geometry/facialPaths.ts'
 import { rootwardOf } from '../geometry/toothShapes.ts'
-import type { ToothPlace } from '../layout/chartLayout.ts'
-import inks from './inks.module.css'
+import type { ToothPlace } from '../layout/layoutOf.ts'
+import inks from '../tooth/inks.module.css'
 
 const thickness = 12
 
