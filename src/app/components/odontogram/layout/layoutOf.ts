@@ -22,6 +22,8 @@ export type ToothPlace = {
   readonly facial: ViewPlace | null
   readonly occlusal: ViewPlace
   readonly numberY: number
+  /** Where a lost milk tooth beside permanent ones has its dot and its number. */
+  readonly dot: { readonly y: number; readonly numberY: number } | null
   /** Where the name of a colleague stands. */
   readonly nameY: number
   /** Milk teeth beside permanent ones have small numbers. */
@@ -62,13 +64,31 @@ const permanent: Sheet = {
   rows: [
     {
       ...{ teeth: upperTeeth, top: 8, height: 232, facial: whole(150), occlusal: whole(187), numberY: 229, nameY: 257 },
-      ...{ size: 'whole', isTilted: true },
+      ...{ size: 'whole', isTilted: true, dot: null },
     },
-    { ...smallMilkRow, teeth: upperMilkTeeth, top: 240, height: 35, occlusal: whole(267, 0.5), numberY: 245, nameY: 257 },
-    { ...smallMilkRow, teeth: lowerMilkTeeth, top: 275, height: 35, occlusal: whole(283, 0.5), numberY: 305, nameY: 297 },
+    {
+      ...smallMilkRow,
+      teeth: upperMilkTeeth,
+      top: 240,
+      height: 35,
+      occlusal: whole(267, 0.5),
+      numberY: 245,
+      dot: { y: 262, numberY: 249 },
+      nameY: 257,
+    },
+    {
+      ...smallMilkRow,
+      teeth: lowerMilkTeeth,
+      top: 275,
+      height: 35,
+      occlusal: whole(283, 0.5),
+      numberY: 305,
+      dot: { y: 288, numberY: 301 },
+      nameY: 297,
+    },
     {
       ...{ teeth: lowerTeeth, top: 310, height: 236, facial: whole(407), occlusal: whole(370), numberY: 328, nameY: 297 },
-      ...{ size: 'whole', isTilted: true },
+      ...{ size: 'whole', isTilted: true, dot: null },
     },
   ],
 }
@@ -80,13 +100,31 @@ const mixedRows = (isWithWisdomTeeth: boolean): readonly Row[] => {
   return [
     {
       ...{ teeth: shown(upperTeeth), top: 4, height: 231, facial: whole(147), occlusal: whole(182), numberY: 222, nameY: 251 },
-      ...{ size: 'whole', isTilted: false },
+      ...{ size: 'whole', isTilted: false, dot: null },
     },
-    { ...mixedMilkRow, teeth: upperMilkTeeth, top: 236, height: 76, occlusal: whole(285, 0.78), numberY: 255, nameY: 228 },
-    { ...mixedMilkRow, teeth: lowerMilkTeeth, top: 312, height: 76, occlusal: whole(339, 0.78), numberY: 370, nameY: 396 },
+    {
+      ...mixedMilkRow,
+      teeth: upperMilkTeeth,
+      top: 236,
+      height: 76,
+      occlusal: whole(285, 0.78),
+      numberY: 255,
+      dot: { y: 285, numberY: 255 },
+      nameY: 228,
+    },
+    {
+      ...mixedMilkRow,
+      teeth: lowerMilkTeeth,
+      top: 312,
+      height: 76,
+      occlusal: whole(339, 0.78),
+      numberY: 370,
+      dot: { y: 339, numberY: 370 },
+      nameY: 396,
+    },
     {
       ...{ teeth: shown(lowerTeeth), top: 389, height: 231, facial: whole(478), occlusal: whole(442), numberY: 402, nameY: 373 },
-      ...{ size: 'whole', isTilted: false },
+      ...{ size: 'whole', isTilted: false, dot: null },
     },
   ]
 }
@@ -103,11 +141,11 @@ const milk: Sheet = {
   rows: [
     {
       ...{ teeth: upperMilkTeeth, top: 4, height: 220, facial: whole(132, milkScale), occlusal: whole(168, milkScale), numberY: 209 },
-      ...{ nameY: 228, size: 'whole', isTilted: true },
+      ...{ nameY: 228, size: 'whole', isTilted: true, dot: null },
     },
     {
       ...{ teeth: lowerMilkTeeth, top: 232, height: 220, facial: whole(324, milkScale), occlusal: whole(288, milkScale), numberY: 247 },
-      ...{ nameY: 228, size: 'whole', isTilted: true },
+      ...{ nameY: 228, size: 'whole', isTilted: true, dot: null },
     },
   ],
 }

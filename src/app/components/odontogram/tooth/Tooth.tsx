@@ -1,11 +1,10 @@
 import { memo } from 'react'
-import type { Surface } from '#domain/clinical/chart/tooth.ts'
 import type { ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { classNames } from '../../../classNames.ts'
 import { occlusalPathsOf } from '../geometry/occlusalPaths.ts'
 import { mesialOf, rootwardOf } from '../geometry/toothShapes.ts'
 import { toothLabel } from '../labels/toothLabel.ts'
-import { type ToothNotation, toothNumber } from '../labels/toothNumber.ts'
+import { toothNumber } from '../labels/toothNumber.ts'
 import type { ToothPlace } from '../layout/layoutOf.ts'
 import { DentureBase } from '../facial/DentureBase.tsx'
 import { FacialView } from '../facial/FacialView.tsx'
@@ -42,7 +41,7 @@ function Facial({ place, picture, pendingIds }: Pick<ToothProps, 'place' | 'pict
       </g>
     )
   const rootward = rootwardOf(tooth)
-  const turn = isTilted ? ` rotate(${tilt * mesialOf(tooth) * -rootward})` : ''
+  const turn = isTilted ? ` rotate(${tilt * mesialOf(tooth) * rootward})` : ''
   return (
     <g transform={`translate(0 ${facial.y})`}>
       <GumLine width={place.width} rootward={rootward} />
@@ -77,15 +76,16 @@ function Occlusal({ place, picture, surfaces, pendingIds }: Pick<ToothProps, 'pl
 }
 
 const isAbsent = (picture: ToothPicture): boolean => bodyOf(picture) === 'absent'
-/** Beside other teeth a lost milk tooth is only a dot. */
-const isOnlyDot = (picture: ToothPicture, { facial }: ToothPlace): boolean => facial === null && isAbsent(picture)
+/** The place of the dot that a lost milk tooth is beside other teeth; `null` if the tooth is drawn. */
+const dotOf = (picture: ToothPicture, { dot }: ToothPlace): ToothPlace['dot'] =>
+  isAbsent(picture) && picture.marks.length === 0 ? dot : null
 const isPale = (picture: ToothPicture, place: ToothPlace): boolean =>
-  isOnlyDot(picture, place) || (picture.presence === 'unerupted' && !place.isTilted)
+  dotOf(picture, place) !== null || (picture.presence === 'unerupted' && !place.isTilted)
 
 function ToothNumber({ place, picture, numbering }: Pick<ToothProps, 'place' | 'picture' | 'numbering'>) {
   const look = isPale(picture, place) ? styles.pale : isAbsent(picture) && styles.struck
   return (
-    <text className={classNames(styles.number, look)} data-size={place.size} y={place.numberY}>
+    <text className={classNames(styles.number, look)} data-size={place.size} y={dotOf(picture, place)?.numberY ?? place.numberY}>
       {toothNumber(place.tooth, numbering)}
     </text>
   )
@@ -95,6 +95,7 @@ function ToothNumber({ place, picture, numbering }: Pick<ToothProps, 'place' | '
 export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces, pendingIds, numbering, isTabStop }: ToothProps) {
   const { tooth, x, width, top, height } = place
   const shown = { ...picture, marks: visibleMarks(picture.marks) }
+  const dot = dotOf(picture, place)
   const parts = { place, picture: shown, surfaces, pendingIds }
   return (
     <g
@@ -107,8 +108,8 @@ export const Tooth = memo(function Tooth({ place, picture, isSelected, surfaces,
       data-tooth={tooth}
     >
       <rect className={styles.target} x={-width / 2} y={top} width={width} height={height} />
-      {isOnlyDot(picture, place) ? (
-        <circle className={styles.dot} cy={place.occlusal.y} r="2" />
+      {dot ? (
+        <circle className={styles.dot} cy={dot.y} r="2" />
       ) : (
         <>
           <Facial {...parts} />
