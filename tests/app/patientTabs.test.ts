@@ -11,7 +11,7 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
   expect(idsFor()).toEqual([])
   expect(idsFor('pat.l')).toEqual(['details'])
   expect(idsFor('pat.l', 'appt', 'form')).toEqual(['details'])
-  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'medical', 'appointments', 'letters', 'family'])
+  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'medical', 'appointments', 'chart', 'letters', 'family'])
   expect(idsFor('pat.l', 'msg', 'pat.h')).toEqual(['details', 'messages', 'history'])
   const every = patientTabsFor(new Set(grantableScopes))
   expect(every.map(({ id }) => id)).toEqual([

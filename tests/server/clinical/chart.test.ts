@@ -81,7 +81,7 @@ test('[STROKE-3] more surfaces than the item covers are refused with the tooth a
   expect(await refusalOf(patient, 'filling', 'planned', [36], { item, surfaces: ['M'] })).toMatchObject({ status: 422, path: 'surfaces' })
 })
 
-test('[STROKE-4] a missing tooth takes no filling and no crown, unless an implant or a pontic stands there', async () => {
+test('[STROKE-4] a missing tooth takes no filling and no crown, unless it has an implant or a pontic', async () => {
   const patient = await addPatient()
   await chart(patient, 'missing', 'existing', [36])
   const filling = await refusalOf(patient, 'filling', 'planned', [36], { surfaces: ['O'] })

@@ -10,6 +10,7 @@ import { tPatientRecalls } from '#locale/people/patientRecalls.ts'
 import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
 import { tFamily } from '#locale/people/family.ts'
 import { tPatientStatus } from '#locale/people/patientStatus.ts'
+import { tChart } from '#locale/clinical/chart.ts'
 import { tMedical } from '#locale/clinical/medical.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
@@ -102,6 +103,7 @@ export const t = {
   pages: tPage,
   family: tFamily,
   letters: tLetters,
+  chart: tChart,
   medical: tMedical,
   patientPage: tPatient,
   patientStatus: tPatientStatus,

@@ -33,7 +33,7 @@ const toothOf = (strokes: readonly Stroke[], tooth: number, view: Partial<ChartV
 }
 const marksOf = (...args: Parameters<typeof toothOf>) => toothOf(...args).marks.map(({ drawing, ink }) => `${drawing} ${ink}`)
 
-test('[ODONTOGRAM-1] what stood on an extracted tooth leaves the chart, and the chart of the day before still shows it', () => {
+test('[ODONTOGRAM-1] an extracted tooth takes its entries off the chart, and the chart of the day before still shows them', () => {
   const filling = stroke('filling', [36], 'existing', 2, { surfaces: ['O'] })
   const extraction = stroke('extraction', [36], 'planned', 3, {
     steps: steps(['planned', at(3)], ['completed', at(20)]),
