@@ -19,6 +19,7 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
     'details',
     'medical',
     'appointments',
+    'chart',
     'forms',
     'letters',
     'family',

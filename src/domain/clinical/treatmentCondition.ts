@@ -3,6 +3,9 @@ import { colour, id, oneOf, optional, singleLine, wholeNumber } from '../fields.
 import type { FieldError } from '../wire.ts'
 import { drawings } from './chart/toothPicture.ts'
 
+/** Keys of the palette: the capital letters that no surface has. */
+export const paletteKeys = ['A', 'C', 'E', 'F', 'G', 'H', 'J', 'K', 'N', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'] as const
+
 /** A finding or a treatment of the dental chart, such as caries or a crown, and how the chart draws it. */
 export const TreatmentCondition = z.strictObject({
   code: singleLine(20),
@@ -14,7 +17,7 @@ export const TreatmentCondition = z.strictObject({
   /** How the chart draws it. The rules of the chart follow it too: a missing tooth takes no filling, whatever a practice calls it. */
   drawing: z._default(oneOf(drawings), 'mark'),
   /** The key that charts it. The letters of the surfaces are taken. */
-  key: optional(z.string().check(z.maxLength(1), z.regex(/^[ACE-HJKNP-Z]$/, 'is not a capital letter other than M, O, I, D, B and L'))),
+  key: optional(oneOf(paletteKeys)),
   order: z._default(wholeNumber(0, 9999), 0),
   /** Conditions that the same tooth cannot have: a missing tooth takes no filling. */
   blocks: z._default(z.array(id).check(z.maxLength(50)), []),

@@ -56,6 +56,7 @@ export const areaRows = {
   'medconds': { read: 'pat' },
   'messages': { read: 'msg' },
   'migrations': { read: 'sys', full: { all: ['sys', 'pat', 'appt'] }, views: ['limited'] },
+  'operations': { read: 'pat' },
   'patients': { read: { any: ['pat', 'pat.l', 'pat.s'] }, full: 'pat', views: ['limited', 'listed', 'waiting', 'wall'] },
   'patients/family': { read: 'user' },
   'patients/merges': { read: 'pat.m' },

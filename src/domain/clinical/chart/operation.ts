@@ -23,6 +23,9 @@ export const standingStates = ['existing', 'completed'] as const satisfies reado
 /** It is to be done. */
 export const openPlanStates = ['planned', 'accepted'] as const satisfies readonly OperationState[]
 
+/** It is off the chart: over, or a mistake. */
+export const endedStates = ['resolved', 'declined', 'referred', 'void'] as const satisfies readonly OperationState[]
+
 /** What a new stroke can be. */
 export const strokeKinds = ['finding', 'existing', 'planned', 'completed'] as const
 export type StrokeKind = (typeof strokeKinds)[number]

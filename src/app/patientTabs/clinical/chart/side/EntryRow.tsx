@@ -1,3 +1,4 @@
+import { endedStates } from '#domain/clinical/chart/operation.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { Ink } from '#domain/clinical/chart/toothPicture.ts'
 import { tChart } from '#locale/clinical/chart.ts'
@@ -15,9 +16,8 @@ import type { Chart } from '../useChart.ts'
 import styles from './side.module.css'
 
 const inks = { finding: 'finding', existing: 'existing', planned: 'planned', accepted: 'planned', completed: 'done' } as const
-const over = ['resolved', 'declined', 'referred', 'void'] as const
 
-export const inkOf = (state: OperationRow['state']): Ink | null => (isOneOf(over, state) ? null : inks[state])
+export const inkOf = (state: OperationRow['state']): Ink | null => (isOneOf(endedStates, state) ? null : inks[state])
 
 type Props = { readonly row: OperationRow; readonly chart: Chart; readonly phase?: 'pending' | 'queued' | undefined }
 
@@ -46,7 +46,7 @@ function EntryDetails({ row, phase }: Pick<Props, 'row' | 'phase'>) {
   const { timeZone } = useCurrentLocation().location
   const today = useToday()
   if (phase) return <span className={asText('small', 'quiet')}>{tChart(phase === 'queued' ? 'waits' : 'sending')}</span>
-  const state = isOneOf(over, row.state) ? tChart(`over.${row.state}`) : row.state === 'accepted' ? tChart('accepted') : null
+  const state = isOneOf(endedStates, row.state) ? tChart(`over.${row.state}`) : row.state === 'accepted' ? tChart('accepted') : null
   return (
     <>
       <span className={asText('small', 'quiet')}>
