@@ -18,11 +18,11 @@ const chartedAs =
   ({ context: { record } }: Args) =>
     record.charted === kind
 const lastStep = ({ before }: OperationContext) => before?.steps?.at(-1)
-/** Who took a step; `null` for the server itself. */
+/** The id of the user or key that took a step; `null` for the server itself. */
 const authorOf = ({ by }: Pick<OperationContext, 'by'>): string | null => (by.kind === 'system' ? null : by.id)
 /** The state before the last step; `null` for a new stroke. */
 const earlierState = ({ before }: OperationContext): OperationState | null => before?.steps?.at(-2)?.to ?? null
-const cameFrom =
+const wasEarlier =
   (state: OperationState) =>
   ({ context }: Args) =>
     earlierState(context) === state
@@ -49,10 +49,10 @@ const operationSetup = setup({
       return step !== undefined && step.by === authorOf(context) && Date.parse(context.now) - Date.parse(step.at) <= revertWindow
     },
     isNew: ({ context: { before } }: Args) => (before?.steps?.length ?? 0) <= 1,
-    cameFromFinding: cameFrom('finding'),
-    cameFromExisting: cameFrom('existing'),
-    cameFromPlanned: cameFrom('planned'),
-    cameFromAccepted: cameFrom('accepted'),
+    wasFinding: wasEarlier('finding'),
+    wasExisting: wasEarlier('existing'),
+    wasPlanned: wasEarlier('planned'),
+    wasAccepted: wasEarlier('accepted'),
   },
   actions: verbs,
 })
@@ -77,7 +77,7 @@ const pickAmended = (record: Operation): Operation['amendments'][number]['before
   Object.fromEntries(amendedFields.map((field) => [field, record[field]])) as Operation['amendments'][number]['before']
 
 const perform = [set(({ record, today }) => ({ performedOn: record.performedOn ?? today })), keepReason]
-/** What is treated is found no more: the findings on its teeth whose surfaces it covers. */
+/** Ends the findings on the treated teeth whose surfaces the treatment covers. */
 const endFindings = tell(
   'operations.resolve',
   (context) => {
@@ -105,11 +105,11 @@ const voidIt = { target: 'void', actions: [keepReason, enter('void')] } as const
 const resolve = { target: 'resolved', actions: enter('resolved') } as const
 /** A user takes back their own last step: a new stroke becomes void, any other returns to its state before. */
 const takeBack = { target: 'void', guard: and(['isOwnStep', 'isNew']), actions: [enter('void'), reopenFindings] } as const
-type CameFrom = 'cameFromFinding' | 'cameFromExisting' | 'cameFromPlanned' | 'cameFromAccepted'
-const backTo = <Target extends OperationState>(target: Target, cameFromIt: CameFrom) =>
-  ({ target, guard: and(['isOwnStep', cameFromIt]), actions: [enter(target), set(() => ({ reason: null }))] }) as const
-const reopenTo = <Target extends OperationState>(target: Target, cameFromIt: CameFrom) =>
-  ({ target, guard: cameFromIt, actions: [enter(target), set(() => ({ reason: null, resolvedBy: null }))] }) as const
+type EarlierGuard = 'wasFinding' | 'wasExisting' | 'wasPlanned' | 'wasAccepted'
+const backTo = <Target extends OperationState>(target: Target, wasIt: EarlierGuard) =>
+  ({ target, guard: and(['isOwnStep', wasIt]), actions: [enter(target), set(() => ({ reason: null }))] }) as const
+const reopenTo = <Target extends OperationState>(target: Target, wasIt: EarlierGuard) =>
+  ({ target, guard: wasIt, actions: [enter(target), set(() => ({ reason: null, resolvedBy: null }))] }) as const
 const undone = set(() => ({ performedOn: null }))
 
 /** One stroke on the dental chart, from what was found or planned to what was done. */
@@ -141,34 +141,34 @@ export const operationMachine = operationSetup.createMachine({
         void: voidIt,
       },
     },
-    accepted: { on: { change, complete, decline, refer, revert: backTo('planned', 'cameFromPlanned'), void: voidIt } },
+    accepted: { on: { change, complete, decline, refer, revert: backTo('planned', 'wasPlanned'), void: voidIt } },
     completed: {
       on: {
         amend: { guard: and([...fits, 'canChange']), actions: [keepValues, draw] },
         revert: [
           takeBack,
-          { ...backTo('planned', 'cameFromPlanned'), actions: [enter('planned'), undone, reopenFindings] },
-          { ...backTo('accepted', 'cameFromAccepted'), actions: [enter('accepted'), undone, reopenFindings] },
+          { ...backTo('planned', 'wasPlanned'), actions: [enter('planned'), undone, reopenFindings] },
+          { ...backTo('accepted', 'wasAccepted'), actions: [enter('accepted'), undone, reopenFindings] },
         ],
         void: { ...voidIt, actions: [keepReason, enter('void'), reopenFindings] },
       },
     },
     resolved: {
       on: {
-        reopen: [reopenTo('finding', 'cameFromFinding'), reopenTo('existing', 'cameFromExisting')],
-        revert: [backTo('finding', 'cameFromFinding'), backTo('existing', 'cameFromExisting')],
+        reopen: [reopenTo('finding', 'wasFinding'), reopenTo('existing', 'wasExisting')],
+        revert: [backTo('finding', 'wasFinding'), backTo('existing', 'wasExisting')],
       },
     },
     declined: {
       on: {
-        reopen: [reopenTo('planned', 'cameFromPlanned'), reopenTo('accepted', 'cameFromAccepted')],
-        revert: [backTo('planned', 'cameFromPlanned'), backTo('accepted', 'cameFromAccepted')],
+        reopen: [reopenTo('planned', 'wasPlanned'), reopenTo('accepted', 'wasAccepted')],
+        revert: [backTo('planned', 'wasPlanned'), backTo('accepted', 'wasAccepted')],
       },
     },
     referred: {
       on: {
-        reopen: [reopenTo('planned', 'cameFromPlanned'), reopenTo('accepted', 'cameFromAccepted')],
-        revert: [backTo('planned', 'cameFromPlanned'), backTo('accepted', 'cameFromAccepted')],
+        reopen: [reopenTo('planned', 'wasPlanned'), reopenTo('accepted', 'wasAccepted')],
+        revert: [backTo('planned', 'wasPlanned'), backTo('accepted', 'wasAccepted')],
       },
     },
     void: {},

@@ -4,11 +4,10 @@ import { type Operation, type OperationState, standingStates } from '#domain/cli
 import { faultOnTooth, plainTooth, statusAfter, type ToothStatus } from '#domain/clinical/chart/presence.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { FieldError, RecordOf } from '#domain/wire.ts'
-import type * as z from 'zod/mini'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 
 export type OperationRecord = Stateful<Operation, OperationState>
-type ConditionRecord = RecordOf<z.infer<typeof TreatmentCondition>>
+type ConditionRecord = RecordOf<TreatmentCondition>
 type AppointmentState = { readonly state: { readonly visit: string } }
 
 export type OperationContext = AreaContext<
@@ -16,7 +15,7 @@ export type OperationContext = AreaContext<
   Pick<Operation, 'appointment'> & { readonly reason: string },
   {
     readonly theCondition: ConditionRecord | null
-    readonly theItem: RecordOf<z.infer<typeof Item>> | null
+    readonly theItem: RecordOf<Item> | null
     readonly theAppointment: AppointmentState | null
     readonly decisive: readonly OperationRecord[]
     readonly openFindings: readonly OperationRecord[]
@@ -25,7 +24,7 @@ export type OperationContext = AreaContext<
 >
 
 /** What a stroke names of the mouth. The browser may judge a record of which it holds a part. */
-const placeOf = ({ teeth = [], surfaces = [], roots = [], pontics = [], supernumerary = false }: Partial<Operation>) => ({
+const markedParts = ({ teeth = [], surfaces = [], roots = [], pontics = [], supernumerary = false }: Partial<Operation>) => ({
   ...{ teeth, surfaces, roots, pontics, supernumerary },
 })
 
@@ -42,7 +41,7 @@ export function kindFault({ record: { charted, condition }, facts: { theConditio
 
 /** Whether the stroke names as much of the mouth as its condition and its item ask for. */
 export function placeFault({ record, facts: { theCondition, theItem } }: OperationContext): FieldError | null {
-  const { teeth, surfaces, roots } = placeOf(record)
+  const { teeth, surfaces, roots } = markedParts(record)
   const on = theCondition?.on ?? []
   if (theCondition && teeth.length === 0 && !on.includes('jaw') && !on.includes('mouth'))
     return { path: 'teeth', message: `is missing: ${theCondition.name} needs a tooth` }
@@ -56,7 +55,7 @@ export function placeFault({ record, facts: { theCondition, theItem } }: Operati
 }
 
 function itemFault(
-  { name, needsTooth, surfacesMin, surfacesMax }: z.infer<typeof Item>,
+  { name, needsTooth, surfacesMin, surfacesMax }: Item,
   { teeth, surfaces }: Pick<Operation, 'teeth' | 'surfaces'>,
 ): FieldError | null {
   if (needsTooth && teeth.length === 0) return { path: 'teeth', message: `is missing: ${name} needs a tooth` }
@@ -88,7 +87,7 @@ const inOrder = (records: readonly OperationRecord[]): readonly OperationRecord[
 /** No filling on a missing tooth, unless an implant or a pontic stands there. */
 export function presenceFault(context: OperationContext): FieldError | null {
   const { record } = context
-  const { teeth, pontics, supernumerary } = placeOf(record)
+  const { teeth, pontics, supernumerary } = markedParts(record)
   if (supernumerary) return null
   const drawing = drawingOf(context)
   for (const tooth of teeth) {
@@ -109,7 +108,7 @@ export function exclusionFault({ record, facts: { decisive = [], theCondition } 
 }
 
 export function sharesTooth(one: Operation, other: Operation): boolean {
-  const [a, b] = [placeOf(one), placeOf(other)]
+  const [a, b] = [markedParts(one), markedParts(other)]
   return a.supernumerary === b.supernumerary && a.teeth.some((tooth) => b.teeth.includes(tooth))
 }
 

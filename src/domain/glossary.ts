@@ -30,7 +30,7 @@ export const forbiddenByTerm: Readonly<Record<string, readonly string[]>> = {
 /** Terms without an area of their own. */
 export const concepts: readonly Term[] = [
   { one: 'reception', many: 'reception', identifier: 'reception', forbidden: ['desk'] },
-  { one: 'state machine', many: 'state machines', identifier: 'machine', forbidden: ['chart', 'charts', 'life', 'lives'] },
+  { one: 'state machine', many: 'state machines', identifier: 'machine', forbidden: ['life', 'lives'] },
   { one: 'recovered time', many: 'recovered time', identifier: 'recovered', forbidden: ['won'] },
   { one: 'view', many: 'views', identifier: 'view', forbidden: ['sight', 'sights'] },
   { one: 'practice', many: 'practices', identifier: 'practice', forbidden: ['house'] },

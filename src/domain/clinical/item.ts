@@ -24,7 +24,7 @@ export const Item = z.strictObject({
   until: optional(day),
   active: z._default(z.boolean(), true),
 })
-type Item = z.infer<typeof Item>
+export type Item = z.infer<typeof Item>
 
 export function faultOfItem({ from, until, surfacesMin, surfacesMax }: Item): FieldError | null {
   if (from !== null && until !== null && until < from) return { path: 'until', message: 'is before the first day' }

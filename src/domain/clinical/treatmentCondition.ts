@@ -23,5 +23,7 @@ export const TreatmentCondition = z.strictObject({
   active: z._default(z.boolean(), true),
 })
 
-export const faultOfTreatmentCondition = ({ on }: z.infer<typeof TreatmentCondition>): FieldError | null =>
+export type TreatmentCondition = z.infer<typeof TreatmentCondition>
+
+export const faultOfTreatmentCondition = ({ on }: TreatmentCondition): FieldError | null =>
   on.includes('surface') && on.includes('mouth') ? { path: 'on', message: 'cannot be both a surface and the mouth' } : null

@@ -50,6 +50,8 @@ export function ownLastEntry(rows: Iterable<OperationRow>, user: string, now: nu
   return own.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : -1))[0] ?? null
 }
 
+const patientIn = ({ patient }: Fields): unknown => patient
+
 /** The commands that were sent from this page and are not yet answered, as strokes of the chart. */
 export function pendingStrokes(
   commands: readonly CommandStatus[],
@@ -57,7 +59,7 @@ export function pendingStrokes(
   conditionOf: (id: string) => ChartCondition | undefined,
 ): readonly OperationRow[] {
   return commands.flatMap(({ command, phase, data, key, at }) => {
-    if (command !== 'operations.chart' || (phase !== 'pending' && phase !== 'queued') || data['patient'] !== patient) return []
+    if (command !== 'operations.chart' || (phase !== 'pending' && phase !== 'queued') || patientIn(data) !== patient) return []
     return [pendingStroke(data, key, at, conditionOf)]
   })
 }
@@ -81,7 +83,7 @@ type StrokeInput = {
   readonly common: Partial<Pick<OperationRow, 'provider' | 'location' | 'appointment' | 'pontics'>>
 }
 
-/** What a condition can be charted as, the chosen state if it can. */
+/** The state as which a condition can be charted, the chosen state if it can. */
 export function inkFor(condition: ChartCondition, chosen: Ink): Ink {
   if (condition.is === 'treatment') return chosen === 'finding' ? 'planned' : chosen
   const isFact = condition.drawing === 'missing' || condition.drawing === 'unerupted' || condition.drawing === 'erupted'

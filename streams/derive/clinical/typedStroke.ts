@@ -1,7 +1,7 @@
 import { isFrontTooth, type Surface, surfaces as allSurfaces, tooth as toothField } from '#domain/clinical/chart/tooth.ts'
 import type { ChartCondition } from './chartRecords.ts'
 
-/** What a user has typed into the chart: a tooth, its surfaces and the key of a condition, such as `26 mo f`. */
+/** A stroke as a user types it into the chart: a tooth, its surfaces and the key of a condition, such as `26 mo f`. */
 export type TypedStroke = {
   readonly teeth: readonly number[]
   readonly surfaces: readonly Surface[]
@@ -22,7 +22,7 @@ export const surfaceOn = (tooth: number, surface: Surface): Surface => {
 }
 
 export const surfacesFrom = (letters: string, tooth: number): readonly Surface[] => {
-  const typed = new Set([...letters.toUpperCase()].flatMap((letter) => allSurfaces.filter((surface) => surface === letter)))
+  const typed = allSurfaces.filter((surface) => letters.toUpperCase().includes(surface))
   return [...new Set([...typed].map((surface) => surfaceOn(tooth, surface)))]
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
-import type { Drawing, Ink, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import type { DrawingKind, Ink, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import styles from './DrawingGlyph.module.css'
 import { facialPathsOf } from './geometry/facialPaths.ts'
 import { InkGlyph } from './InkShape.tsx'
@@ -14,7 +14,7 @@ import { OcclusalView } from './occlusal/OcclusalView.tsx'
 const [molar, premolar, front] = [46, 45, 11]
 const none: readonly never[] = []
 
-const markOf = (drawing: Drawing, ink: Ink, surfaces: readonly Surface[] = []): ToothMark => ({
+const markOf = (drawing: DrawingKind, ink: Ink, surfaces: readonly Surface[] = []): ToothMark => ({
   ...{ id: drawing, drawing, name: drawing, ink, surfaces },
 })
 const pictureOf = (tooth: number, marks: readonly ToothMark[], presence: ToothPicture['presence'] = 'present'): ToothPicture => ({
@@ -31,7 +31,7 @@ const cheek = (y: number, scale: number, picture: ToothPicture): ReactNode => (
     <FacialView picture={picture} scale={1} pendingIds={none} />
   </g>
 )
-const cheekMark = (y: number, scale: number, tooth: number, drawing: Drawing, ink: Ink = 'existing'): ReactNode =>
+const cheekMark = (y: number, scale: number, tooth: number, drawing: DrawingKind, ink: Ink = 'existing'): ReactNode =>
   cheek(y, scale, pictureOf(tooth, [markOf(drawing, ink)]))
 
 /** Three crowns that one bar joins. */
@@ -51,7 +51,7 @@ const crowns = (barY: number): ReactNode => (
 )
 
 /** Each is about the middle of a square of 64 units. */
-const glyphs: Record<Drawing, ReactNode> = {
+const glyphs: Record<DrawingKind, ReactNode> = {
   caries: above(molar, markOf('caries', 'finding', ['O', 'M'])),
   fracture: above(molar, markOf('fracture', 'existing')),
   wear: above(front, markOf('wear', 'finding')),
@@ -92,7 +92,7 @@ const glyphs: Record<Drawing, ReactNode> = {
 }
 
 type Props = {
-  readonly drawing: Drawing
+  readonly drawing: DrawingKind
   /** In pixels at the default text size. */
   readonly size?: number
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import { type Dentition, placeOf } from '#domain/clinical/chart/tooth.ts'
+import { type Dentition, toothPlaceOf } from '#domain/clinical/chart/tooth.ts'
 import type { ChartPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { tTeeth } from '#locale/clinical/teeth.ts'
 import { Captions } from './Captions.tsx'
@@ -28,7 +28,7 @@ export type OdontogramProps = PointerReports & {
 const noNames: ReadonlyMap<number, string> = new Map()
 
 const hasWisdomTeeth = ({ teeth }: ChartPicture): boolean =>
-  [...teeth.values()].some(({ tooth, marks }) => placeOf(tooth) === 8 && marks.length > 0)
+  [...teeth.values()].some(({ tooth, marks }) => toothPlaceOf(tooth) === 8 && marks.length > 0)
 
 /** The size in units; the stylesheet turns a unit into a pixel at the default size of text. */
 const sizeOf = ({ width }: OdontogramLayout) => ({ '--units': width }) as CSSProperties

@@ -1,4 +1,4 @@
-import { type DemoStroke, demoStrokes } from '#demo/data/charts.ts'
+import { type DemoStroke, demoStrokes } from '#demo/data/clinical/charts.ts'
 import { demoPatient } from '#demo/data/patients.ts'
 import { conditionsWithItems } from '#demo/data/seedVocabularies.ts'
 import { moreTreatmentConditions } from '#demo/data/vocabularies.ts'
@@ -15,10 +15,11 @@ import { type DemoPractice, recordCreator } from '../seedPractice.ts'
 const chartedPatients = 24
 const because = 'the demo practice'
 const chart = 'operations.chart'
+const codeIn = ({ code }: Fields): string => String(code)
 
 const idsByCode = async ({ store }: ServerDeps, practice: string, area: string): Promise<ReadonlyMap<string, string>> => {
   const { items } = await store.list(practice, area, { where: [] })
-  return new Map(items.map((record: Fields & { readonly id: string }) => [String(record['code']), record.id]))
+  return new Map(items.map((record) => [codeIn(record), record.id]))
 }
 
 /** Creates the rest of the palette, and charts over years, each stroke when it was charted. A day of a patient is one log entry. */

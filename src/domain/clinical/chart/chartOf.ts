@@ -36,7 +36,7 @@ export type ChartView = {
   readonly nameOf: (stroke: Stroke) => string
 }
 
-/** A stroke with its state at the time of the chart, and since when it has it. */
+/** A stroke with its state at the time of the chart, since when it has it, and its place among all strokes by that time. */
 type KnownStroke = {
   readonly stroke: Stroke
   readonly state: OperationState
@@ -68,7 +68,7 @@ function knownStrokes(strokes: readonly Stroke[], at: Instant): readonly KnownSt
 }
 
 /** The status of a tooth, and the stroke after which it is gone. */
-type ToothHistory = ToothStatus & { readonly goneAfter: number | null; readonly isReplacementPlanned: boolean }
+type ToothHistory = ToothStatus & { readonly lostAfter: number | null; readonly isReplacementPlanned: boolean }
 
 const usualAges = { permanent: 30, mixed: 9, milk: 4 } as const
 
@@ -85,7 +85,7 @@ function toothHistories(known: readonly KnownStroke[], view: ChartView): Readonl
   const histories = new Map<number, ToothHistory>(
     [...permanentTeeth, ...milkTeeth].map((tooth) => [
       tooth,
-      { ...plainTooth, presence: usualPresence(tooth, age), goneAfter: null, isReplacementPlanned: false },
+      { ...plainTooth, presence: usualPresence(tooth, age), lostAfter: null, isReplacementPlanned: false },
     ]),
   )
   for (const each of known)
@@ -99,9 +99,9 @@ function toothHistories(known: readonly KnownStroke[], view: ChartView): Readonl
 function historyAfter(history: ToothHistory, tooth: number, { stroke, state, order }: KnownStroke): ToothHistory {
   if (isIn(standingStates, state)) {
     // Whatever stands on a tooth says that the tooth is there.
-    if (!changesPresence(stroke)) return history.goneAfter === null ? { ...history, presence: 'present' } : history
+    if (!changesPresence(stroke)) return history.lostAfter === null ? { ...history, presence: 'present' } : history
     const status = statusAfter(history, tooth, stroke)
-    return { ...history, ...status, goneAfter: status.presence === 'lost' || status.presence === 'unformed' ? order : null }
+    return { ...history, ...status, lostAfter: status.presence === 'lost' || status.presence === 'unformed' ? order : null }
   }
   const isReplacement = isIn(['implant', 'bridge', 'denture'], stroke.drawing) && isIn(openPlanStates, state)
   return isReplacement ? { ...history, isReplacementPlanned: true } : history
@@ -109,7 +109,7 @@ function historyAfter(history: ToothHistory, tooth: number, { stroke, state, ord
 
 /** What stood on a tooth leaves the chart with it; a plan stays if something is to take its place. */
 function isOnTooth({ stroke, state, order }: KnownStroke, history: ToothHistory): boolean {
-  if (history.goneAfter === null || order > history.goneAfter || !leavesWithTooth(stroke.drawing)) return true
+  if (history.lostAfter === null || order > history.lostAfter || !leavesWithTooth(stroke.drawing)) return true
   return isIn(openPlanStates, state) && (history.isReplacementPlanned || history.hasImplant || history.isPontic)
 }
 

@@ -22,8 +22,6 @@ export type OperationState = (typeof operationStates)[number]
 export const standingStates = ['existing', 'completed'] as const satisfies readonly OperationState[]
 /** It is to be done. */
 export const openPlanStates = ['planned', 'accepted'] as const satisfies readonly OperationState[]
-/** It is on the chart of today, unless the tooth is gone. */
-export const chartedStates = ['finding', ...standingStates, ...openPlanStates] as const satisfies readonly OperationState[]
 
 /** What a new stroke can be. */
 export const strokeKinds = ['finding', 'existing', 'planned', 'completed'] as const
@@ -52,7 +50,7 @@ const describedFields = {
   jaw: optional(oneOf(jaws)),
   /** It is on a surplus tooth beside the one named. */
   supernumerary: z._default(z.boolean(), false),
-  /** Of a missing tooth: it was never there. */
+  /** A missing tooth that was never there. */
   unformed: z._default(z.boolean(), false),
   quantity: z._default(wholeNumber(1, 99), 1),
   fee: optional(price),

@@ -1,5 +1,5 @@
 import { isMilkTooth } from './tooth.ts'
-import type { Drawing, Presence } from './toothPicture.ts'
+import type { DrawingKind, Presence } from './toothPicture.ts'
 
 /** Which teeth are in a mouth, from the strokes that say so. */
 
@@ -12,10 +12,10 @@ export const presenceDrawings = [
   'denture',
   'unerupted',
   'erupted',
-] as const satisfies readonly Drawing[]
+] as const satisfies readonly DrawingKind[]
 
 /** What needs a tooth of the patient’s own: neither an implant nor a pontic has it. */
-const ownToothDrawings = ['caries', 'rootFilling', 'sealant', 'unerupted', 'erupted'] as const satisfies readonly Drawing[]
+const ownToothDrawings = ['caries', 'rootFilling', 'sealant', 'unerupted', 'erupted'] as const satisfies readonly DrawingKind[]
 /** What needs a tooth, an implant or a pontic. */
 const toothDrawings = [
   ...ownToothDrawings,
@@ -28,11 +28,11 @@ const toothDrawings = [
   'extraction',
   'core',
   'calculus',
-] as const satisfies readonly Drawing[]
+] as const satisfies readonly DrawingKind[]
 
 const includes = (list: readonly string[], drawing: string): boolean => list.includes(drawing)
 
-export type PresenceStroke = { readonly drawing: Drawing; readonly unformed: boolean; readonly pontics: readonly number[] }
+export type PresenceStroke = { readonly drawing: DrawingKind; readonly unformed: boolean; readonly pontics: readonly number[] }
 
 /** What stands at a tooth’s place. */
 export type ToothStatus = { readonly presence: Presence; readonly hasImplant: boolean; readonly isPontic: boolean }
@@ -61,11 +61,11 @@ export function statusAfter(status: ToothStatus, tooth: number, { drawing, unfor
   }
 }
 
-const isGone = ({ presence }: ToothStatus): boolean => presence === 'lost' || presence === 'unformed'
+const isLost = ({ presence }: ToothStatus): boolean => presence === 'lost' || presence === 'unformed'
 
 /** Why a stroke cannot be on a tooth, in words; `null` if it can. */
-export function faultOnTooth(status: ToothStatus, tooth: number, drawing: Drawing): string | null {
-  if (!isGone(status)) return null
+export function faultOnTooth(status: ToothStatus, tooth: number, drawing: DrawingKind): string | null {
+  if (!isLost(status)) return null
   if (drawing === 'missing') return `tooth ${tooth} is missing already`
   if (includes(ownToothDrawings, drawing) && drawing !== 'erupted') return `tooth ${tooth} is missing`
   const hasReplacement = status.hasImplant || status.isPontic
@@ -75,7 +75,7 @@ export function faultOnTooth(status: ToothStatus, tooth: number, drawing: Drawin
 }
 
 /** Whether a stroke leaves the chart once its tooth is gone. An implant, a bridge and a plan for one stay. */
-export const leavesWithTooth = (drawing: Drawing): boolean => includes(toothDrawings, drawing)
+export const leavesWithTooth = (drawing: DrawingKind): boolean => includes(toothDrawings, drawing)
 
 /** The age in years at which a permanent tooth is usually through, by its place from the midline. */
 const eruptionAges = [6.5, 7.5, 11, 10.5, 11, 6, 12, 0] as const

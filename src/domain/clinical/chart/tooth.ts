@@ -7,10 +7,10 @@ const placesOf = (quadrant: number): number => (quadrant <= 4 ? 8 : 5)
 
 export const quadrantOf = (tooth: number): number => Math.floor(tooth / 10)
 /** 1 is the tooth beside the midline. */
-export const placeOf = (tooth: number): number => tooth % 10
+export const toothPlaceOf = (tooth: number): number => tooth % 10
 
 const isTooth = (tooth: number): boolean => {
-  const [quadrant, place] = [quadrantOf(tooth), placeOf(tooth)]
+  const [quadrant, place] = [quadrantOf(tooth), toothPlaceOf(tooth)]
   return quadrant >= 1 && quadrant <= 8 && place >= 1 && place <= placesOf(quadrant)
 }
 
@@ -25,7 +25,7 @@ export const isMilkTooth = (tooth: number): boolean => quadrantOf(tooth) > 4
 export const isUpper = (tooth: number): boolean => [1, 2, 5, 6].includes(quadrantOf(tooth))
 /** On the right side of the patient, which a user who faces the patient sees at the left. */
 export const isRight = (tooth: number): boolean => [1, 4, 5, 8].includes(quadrantOf(tooth))
-export const isFrontTooth = (tooth: number): boolean => placeOf(tooth) <= 3
+export const isFrontTooth = (tooth: number): boolean => toothPlaceOf(tooth) <= 3
 
 /** The surfaces that a tooth has: the biting surface of a front tooth is an edge. */
 export const surfacesOf = (tooth: number): readonly Surface[] =>
@@ -34,7 +34,7 @@ export const surfacesOf = (tooth: number): readonly Surface[] =>
 /** The other tooth of the same place: the milk tooth of a permanent one, and its successor; `null` for a permanent molar. */
 export function counterpartOf(tooth: number): number | null {
   if (isMilkTooth(tooth)) return tooth - 40
-  return placeOf(tooth) <= 5 ? tooth + 40 : null
+  return toothPlaceOf(tooth) <= 5 ? tooth + 40 : null
 }
 
 const rowOf = (right: number, left: number): readonly number[] => {

@@ -29,7 +29,7 @@ export const drawings = [
   /** A sign with a word and no drawing of its own, such as a night guard. */
   'mark',
 ] as const
-export type Drawing = (typeof drawings)[number]
+export type DrawingKind = (typeof drawings)[number]
 
 /** How far a stroke is, by the amount of ink inside it: unsolved, patient waits, done and not yet closed, over. */
 export const inks = ['finding', 'planned', 'done', 'existing'] as const
@@ -39,7 +39,7 @@ export type Ink = (typeof inks)[number]
 export type ToothMark = {
   /** The id of its operation. */
   readonly id: string
-  readonly drawing: Drawing
+  readonly drawing: DrawingKind
   /** The name of its condition, for the label of the tooth. */
   readonly name: string
   readonly ink: Ink

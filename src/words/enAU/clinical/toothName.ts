@@ -1,4 +1,4 @@
-import { isFrontTooth, isMilkTooth, isRight, isUpper, placeOf, type Surface } from '#domain/clinical/chart/tooth.ts'
+import { isFrontTooth, isMilkTooth, isRight, isUpper, toothPlaceOf, type Surface } from '#domain/clinical/chart/tooth.ts'
 import { tTeeth } from './teeth.ts'
 
 const permanentNames = [
@@ -22,11 +22,11 @@ const placedName = (tooth: number, name: string): string =>
 
 const typeName = (tooth: number): string =>
   isMilkTooth(tooth)
-    ? tTeeth(`milk.${milkNames[placeOf(tooth) - 1] ?? 'centralIncisor'}`)
-    : tTeeth(`permanent.${permanentNames[placeOf(tooth) - 1] ?? 'centralIncisor'}`)
+    ? tTeeth(`milk.${milkNames[toothPlaceOf(tooth) - 1] ?? 'centralIncisor'}`)
+    : tTeeth(`permanent.${permanentNames[toothPlaceOf(tooth) - 1] ?? 'centralIncisor'}`)
 
 function plainTypeName(tooth: number): string {
-  const [isMilk, place] = [isMilkTooth(tooth), placeOf(tooth)]
+  const [isMilk, place] = [isMilkTooth(tooth), toothPlaceOf(tooth)]
   if (place === 1) return tTeeth(isMilk ? 'plain.milkCentralIncisor' : 'plain.centralIncisor')
   if (place === 2) return tTeeth(isMilk ? 'plain.milkLateralIncisor' : 'plain.lateralIncisor')
   return place === 8 ? tTeeth('plain.thirdMolar') : typeName(tooth)

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Odontogram, type OdontogramProps } from '#app/components/odontogram/Odontogram.tsx'
 import { surfaces } from '#domain/clinical/chart/tooth.ts'
-import type { BridgePicture, ChartPicture, Drawing, Ink, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import type { BridgePicture, ChartPicture, DrawingKind, Ink, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 
 /** A mark whose id tells what it is. Surfaces are given as letters. */
-export const markOf = (drawing: Drawing, ink: Ink, letters = '', name: string = drawing): ToothMark => ({
+export const markOf = (drawing: DrawingKind, ink: Ink, letters = '', name: string = drawing): ToothMark => ({
   id: `${drawing} ${ink} ${letters}`,
   ...{ drawing, ink, name, surfaces: surfaces.filter((surface) => letters.includes(surface)) },
 })

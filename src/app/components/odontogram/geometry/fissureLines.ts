@@ -1,4 +1,4 @@
-import { isMilkTooth, isUpper, placeOf } from '#domain/clinical/chart/tooth.ts'
+import { isMilkTooth, isUpper, toothPlaceOf } from '#domain/clinical/chart/tooth.ts'
 import type { Point } from './curve.ts'
 
 /** Fissures as shares of half the width and half the depth of the biting surface: x to the midline, y to the tongue. */
@@ -58,6 +58,6 @@ const premolar: readonly (readonly Point[])[] = [
 
 /** The fissures of a back tooth. */
 export function fissureLines(tooth: number): readonly (readonly Point[])[] {
-  if (placeOf(tooth) < 6 && !isMilkTooth(tooth)) return premolar
+  if (toothPlaceOf(tooth) < 6 && !isMilkTooth(tooth)) return premolar
   return isUpper(tooth) ? upperMolar : lowerMolar
 }

@@ -1,4 +1,4 @@
-import { isMilkTooth, isRight, isUpper, placeOf } from '#domain/clinical/chart/tooth.ts'
+import { isMilkTooth, isRight, isUpper, toothPlaceOf } from '#domain/clinical/chart/tooth.ts'
 
 export type ToothClass = 'incisor' | 'canine' | 'premolar' | 'upperMolar' | 'lowerMolar'
 
@@ -44,7 +44,7 @@ const lower: readonly ToothShape[] = [
 ]
 
 /** The permanent tooth whose shape a milk tooth has: milk molars look like first molars. */
-const shapePlaceOf = (tooth: number): number => (isMilkTooth(tooth) && placeOf(tooth) >= 4 ? 6 : placeOf(tooth))
+const shapePlaceOf = (tooth: number): number => (isMilkTooth(tooth) && toothPlaceOf(tooth) >= 4 ? 6 : toothPlaceOf(tooth))
 
 export function shapeOf(tooth: number): ToothShape {
   const shape = (isUpper(tooth) ? upper : lower)[shapePlaceOf(tooth) - 1]

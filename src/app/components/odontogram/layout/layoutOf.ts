@@ -1,4 +1,12 @@
-import { type Dentition, isRight, lowerMilkTeeth, lowerTeeth, placeOf, upperMilkTeeth, upperTeeth } from '#domain/clinical/chart/tooth.ts'
+import {
+  type Dentition,
+  isRight,
+  lowerMilkTeeth,
+  lowerTeeth,
+  toothPlaceOf,
+  upperMilkTeeth,
+  upperTeeth,
+} from '#domain/clinical/chart/tooth.ts'
 
 /** Where a view of a tooth stands: from the cheek at its biting edge, from above at its middle. */
 type ViewPlace = { readonly y: number; readonly scale: number }
@@ -88,7 +96,7 @@ const permanent: Sheet = {
 const mixedMilkRow = { facial: null, size: 'small', isTilted: false } as const
 
 const mixedRows = (isWithWisdomTeeth: boolean): readonly Row[] => {
-  const shown = (teeth: readonly number[]) => teeth.filter((tooth) => isWithWisdomTeeth || placeOf(tooth) < 8)
+  const shown = (teeth: readonly number[]) => teeth.filter((tooth) => isWithWisdomTeeth || toothPlaceOf(tooth) < 8)
   return [
     {
       ...{ teeth: shown(upperTeeth), top: 4, height: 231, facial: whole(147), occlusal: whole(182), numberY: 222, nameY: 251 },
@@ -144,7 +152,7 @@ const milk: Sheet = {
 
 /** The column of a milk tooth is that of its successor, so places are enough. */
 const columnOf = ({ columns, gap, width }: Sheet, tooth: number): Pick<ToothPlace, 'x' | 'width'> => {
-  const place = placeOf(tooth)
+  const place = toothPlaceOf(tooth)
   const columnWidth = columns[place - 1] ?? 0
   const inner = columns.slice(0, place - 1).reduce((sum, each) => sum + each, gap / 2)
   return { x: width / 2 + (inner + columnWidth / 2) * (isRight(tooth) ? -1 : 1), width: columnWidth }

@@ -1,4 +1,4 @@
-import { counterpartOf, type Dentition, isMilkTooth, placeOf } from '#domain/clinical/chart/tooth.ts'
+import { counterpartOf, type Dentition, isMilkTooth, toothPlaceOf } from '#domain/clinical/chart/tooth.ts'
 import type { ChartPicture, Presence, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 
 /** The presence of a tooth without an entry: an adult has no milk teeth, and a child no successor before the milk tooth is lost. */
@@ -7,7 +7,7 @@ function usualPresence(picture: ChartPicture, dentition: Dentition, tooth: numbe
   const counterpart = counterpartOf(tooth)
   const other = counterpart === null ? undefined : picture.teeth.get(counterpart)
   if (isMilkTooth(tooth)) return other?.presence === 'present' ? 'lost' : 'present'
-  return dentition === 'mixed' && placeOf(tooth) <= 5 && (other?.presence ?? 'present') !== 'lost' ? 'unerupted' : 'present'
+  return dentition === 'mixed' && toothPlaceOf(tooth) <= 5 && (other?.presence ?? 'present') !== 'lost' ? 'unerupted' : 'present'
 }
 
 const nothing: readonly never[] = []

@@ -1,5 +1,5 @@
 import { surfaces, surfacesOf } from '#domain/clinical/chart/tooth.ts'
-import type { Drawing, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import type { DrawingKind, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import type { Point } from '../geometry/curve.ts'
 import { type OcclusalPaths, occlusalPathsOf } from '../geometry/occlusalPaths.ts'
 import { DoneTick, isDone } from '../tooth/DoneTick.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The drawings whose tick is here; the tick of all others is on the view from the cheek. */
-const tickedFromAbove: readonly Drawing[] = [
+const tickedFromAbove: readonly DrawingKind[] = [
   ...(['filling', 'failingFilling', 'caries', 'sealant', 'core', 'crown', 'bridge', 'denture', 'implant', 'fracture'] as const),
 ]
 

@@ -1,10 +1,10 @@
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
-import type { Drawing, ToothMark } from '#domain/clinical/chart/toothPicture.ts'
+import type { DrawingKind, ToothMark } from '#domain/clinical/chart/toothPicture.ts'
 
 export const isBiting = (surface: Surface): boolean => surface === 'O' || surface === 'I'
 
 /** Where a mark of a whole tooth is usually. Drawings that are not here colour no surface. */
-const usualSurfaces: Partial<Record<Drawing, (all: readonly Surface[]) => readonly Surface[]>> = {
+const usualSurfaces: Partial<Record<DrawingKind, (all: readonly Surface[]) => readonly Surface[]>> = {
   caries: (all) => all,
   filling: (all) => all,
   failingFilling: (all) => all,

@@ -1,4 +1,4 @@
-import type { Drawing, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import type { DrawingKind, ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { surfaces } from '#domain/clinical/chart/tooth.ts'
 
 const order = (mark: ToothMark): string => surfaces.filter((surface) => mark.surfaces.includes(surface)).join('')
@@ -11,7 +11,7 @@ export function visibleMarks(marks: readonly ToothMark[]): readonly ToothMark[] 
   return marks.filter((mark) => shown.has(mark))
 }
 
-const crownDrawings: readonly Drawing[] = ['crown', 'bridge', 'denture']
+const crownDrawings: readonly DrawingKind[] = ['crown', 'bridge', 'denture']
 export const isCrown = ({ drawing }: Pick<ToothMark, 'drawing'>): boolean => crownDrawings.includes(drawing)
 /** A crown that covers the tooth, unlike a planned one. */
 export const isCoveringCrown = (mark: ToothMark): boolean => isCrown(mark) && (mark.ink === 'existing' || mark.ink === 'done')

@@ -1,11 +1,11 @@
 import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { tChart } from '#locale/clinical/chart.ts'
 import { asText } from '../../../theme/looks.ts'
-import type { Missing } from './chartState.ts'
+import type { MissingPart } from './chartState.ts'
 
 type Props = {
   /** What the condition that was pressed last still needs. */
-  readonly missing: Missing | null
+  readonly missing: MissingPart | null
   readonly tooth: number | undefined
   /** Strokes that wait for the connection. */
   readonly queued: number

@@ -10,9 +10,9 @@ export type ChartState = {
   /** What was typed and is not yet a stroke. */
   readonly typed: string
   /** What the condition that was pressed last still needs. */
-  readonly missing: Missing | null
+  readonly missing: MissingPart | null
 }
-export type Missing = 'tooth' | 'surface'
+export type MissingPart = 'tooth' | 'surface'
 
 export const initialState: ChartState = { teeth: [], surfaces: [], ink: 'planned', typed: '', missing: null }
 
@@ -24,7 +24,7 @@ export type ChartAction =
   | { readonly kind: 'type'; readonly text: string }
   /** A stroke was sent: its teeth stay chosen, so that the next one can follow. */
   | { readonly kind: 'charted' }
-  | { readonly kind: 'refuse'; readonly missing: Missing }
+  | { readonly kind: 'refuse'; readonly missing: MissingPart }
 
 const toggled = (surfaces: readonly Surface[], surface: Surface): readonly Surface[] =>
   surfaces.includes(surface) ? surfaces.filter((one) => one !== surface) : [...surfaces, surface]

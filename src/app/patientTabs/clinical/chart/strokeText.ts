@@ -18,7 +18,7 @@ export function strokeName({ condition, item }: Pick<Stroke, 'condition' | 'item
 /** Surfaces in the usual order, such as “M O D”. */
 export const surfacesText = (marked: readonly Surface[]): string => allSurfaces.filter((surface) => marked.includes(surface)).join(' ')
 
-/** What a stroke is: its name, its surfaces, and what a user noted beside it. */
+/** The words of a stroke: its name, its surfaces, and what a user noted beside it. */
 export function strokeText(row: OperationRow, vocabulary: Vocabulary): string {
   const name = strokeName(row, vocabulary)
   const placed = row.surfaces.length === 0 ? name : tChart('named', { name, surfaces: surfacesText(row.surfaces) })
@@ -33,7 +33,7 @@ export function whenText(at: string, today: string, timeZone: string): string {
 
 type AuthorInput = { readonly row: OperationRow; readonly user: string; readonly today: string; readonly timeZone: string }
 
-/** Who charted a stroke and when, or where it was done. */
+/** The author of a stroke and the time, or where it was done. */
 export function authorText({ row, user, today, timeZone }: AuthorInput): string {
   if (row.elsewhere) return row.performedOn === null ? tChart('somewhere') : tChart('elsewhere', { year: row.performedOn.slice(0, 4) })
   const step = row.steps.at(-1)

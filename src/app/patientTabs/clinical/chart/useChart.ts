@@ -11,8 +11,6 @@ import { useLiveRecords } from '../../useLiveRecords.ts'
 export type Chart = {
   readonly live: { readonly ready: boolean; readonly problem: ProblemBody | null }
   readonly rows: ReadonlyMap<string, OperationRow>
-  /** The fields that changed with the last frame, by record. */
-  readonly changed: ReadonlyMap<string, ReadonlySet<string>>
   /** Strokes that the server has not answered, by the keys of their commands. */
   readonly pending: readonly OperationRow[]
   readonly conditions: ReadonlyMap<string, ChartCondition>
@@ -48,7 +46,6 @@ export function useChart(patient: string): Chart {
     // Without its conditions no stroke has a name. A user without items charts without them.
     live: { ready: operations.ready && (conditions.ready || conditions.problem !== null), problem: operations.problem },
     rows: operations.rows,
-    changed: operations.changed,
     pending,
     conditions: conditions.rows,
     items: items.rows,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { surfaces as allSurfaces } from '#domain/clinical/chart/tooth.ts'
 import type { ChartCondition } from '#streams/derive/clinical/chartRecords.ts'
-import type { Charting } from './useCharting.ts'
+import type { ChartControls } from './useChartControls.ts'
 
 /** A part of the page that takes keys itself, such as an input or an open dialog. */
 const takesKeys = (target: EventTarget | null): boolean =>
@@ -11,34 +11,34 @@ const takesKeys = (target: EventTarget | null): boolean =>
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="button"], [role="tab"]') !== null
 
-type KeyInput = { readonly charting: Charting; readonly palette: readonly ChartCondition[]; readonly onUndo: () => void }
+type KeyInput = { readonly controls: ChartControls; readonly palette: readonly ChartCondition[]; readonly onUndo: () => void }
 
 /** What a key does on the chart; `false` if it is none of the chart's. */
-function pressKey(key: string, { charting, palette }: KeyInput): boolean {
-  const { typed, teeth } = charting.state
+function pressKey(key: string, { controls, palette }: KeyInput): boolean {
+  const { typed, teeth } = controls.state
   if (typed !== '') {
-    if (key === 'Enter') charting.enterTyped()
-    else if (key === 'Escape') charting.type('')
-    else if (key === 'Backspace') charting.type(typed.slice(0, -1))
-    else if (/^[\da-z -]$/i.test(key)) charting.type(typed + key)
+    if (key === 'Enter') controls.enterTyped()
+    else if (key === 'Escape') controls.type('')
+    else if (key === 'Backspace') controls.type(typed.slice(0, -1))
+    else if (/^[\da-z -]$/i.test(key)) controls.type(typed + key)
     else return false
     return true
   }
-  if (/^\d$/.test(key)) charting.type(key)
-  else if (/^[a-z]$/i.test(key) && teeth.length > 0) return pressLetter(key.toUpperCase(), charting, palette)
+  if (/^\d$/.test(key)) controls.type(key)
+  else if (/^[a-z]$/i.test(key) && teeth.length > 0) return pressLetter(key.toUpperCase(), controls, palette)
   else return false
   return true
 }
 
-function pressLetter(letter: string, charting: Charting, palette: readonly ChartCondition[]): boolean {
+function pressLetter(letter: string, controls: ChartControls, palette: readonly ChartCondition[]): boolean {
   const surface = allSurfaces.find((each) => each === letter)
   if (surface) {
-    charting.toggle(surface)
+    controls.toggle(surface)
     return true
   }
   const condition = palette.find(({ key }) => key === letter)
   if (!condition) return false
-  charting.chart(condition)
+  controls.chart(condition)
   return true
 }
 
@@ -54,7 +54,7 @@ export function useChartKeys(input: KeyInput, isOn: boolean): void {
       return input.onUndo()
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (input.charting.state.typed === '' && isPressable(event.target) && (event.key === 'Enter' || event.key === ' ')) return
+    if (input.controls.state.typed === '' && isPressable(event.target) && (event.key === 'Enter' || event.key === ' ')) return
     if (pressKey(event.key, input)) event.preventDefault()
   })
   useEffect(() => {

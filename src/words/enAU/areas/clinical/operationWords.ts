@@ -36,9 +36,9 @@ export const operationWords = {
     canChange: 'This entry has been changed too often. Void it and chart a new one.',
     isOwnStep: 'Only the user who made this step can take it back, within 10 minutes.',
     isNew: 'This entry has gone further since it was charted.',
-    cameFromExisting: 'This entry was never charted as existing.',
-    cameFromPlanned: 'This entry was not planned before.',
-    cameFromAccepted: 'This entry was not accepted before.',
+    wasExisting: 'This entry was never charted as existing.',
+    wasPlanned: 'This entry was not planned before.',
+    wasAccepted: 'This entry was not accepted before.',
     isPlanned: 'This entry is not planned.',
   },
 } satisfies AreaWords

@@ -6,13 +6,13 @@ import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import { strokeText } from '../strokeText.ts'
 import type { Chart } from '../useChart.ts'
-import type { Charting } from '../useCharting.ts'
+import type { ChartControls } from '../useChartControls.ts'
 import styles from './side.module.css'
 
-type Props = { readonly chart: Chart; readonly charting: Charting }
+type Props = { readonly chart: Chart; readonly controls: ChartControls }
 
 /** Findings that no plan answers: a user decides what becomes of each. The button chooses the tooth with its surfaces. */
-export function FindingsPanel({ chart, charting }: Props) {
+export function FindingsPanel({ chart, controls }: Props) {
   const findings = unplannedFindings([...chart.pending, ...chart.rows.values()])
   return (
     <section className={classNames(asStack(8), styles.panel)} aria-label={tChart('unplanned')}>
@@ -25,7 +25,7 @@ export function FindingsPanel({ chart, charting }: Props) {
             <li key={row.id} className={classNames(asRow(10, 'center'), styles.finding)}>
               <InkShape ink="finding" />
               <span className={asText('label', 'breaks', 'shrinks')}>{name}</span>
-              <Button className={styles.plan} aria-label={`${tChart('planIt')} ${name}`} onPress={() => charting.plan(row)}>
+              <Button className={styles.plan} aria-label={`${tChart('planIt')} ${name}`} onPress={() => controls.plan(row)}>
                 {tChart('planIt')}
               </Button>
             </li>

@@ -7,13 +7,13 @@ import { LargeTooth } from '../../../../components/odontogram/LargeTooth.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import type { Chart } from '../useChart.ts'
-import type { Charting } from '../useCharting.ts'
+import type { ChartControls } from '../useChartControls.ts'
 import { EntryRow } from './EntryRow.tsx'
 import styles from './side.module.css'
 
 type Props = {
   readonly chart: Chart
-  readonly charting: Charting
+  readonly controls: ChartControls
   readonly picture: ToothPicture | null
   readonly pendingIds: ReadonlySet<string>
   readonly queuedIds: ReadonlySet<string>
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /** The chosen tooth: large where a finger charts, and everything that was ever charted on it. */
-export function ToothPanel({ charting, picture, ...props }: Props) {
-  const { teeth } = charting.state
+export function ToothPanel({ controls, picture, ...props }: Props) {
+  const { teeth } = controls.state
   const [tooth] = teeth
   if (tooth === undefined)
     return (
@@ -38,10 +38,10 @@ export function ToothPanel({ charting, picture, ...props }: Props) {
         <p className={asText('body', 'quiet')}>{teeth.join(', ')}</p>
       </section>
     )
-  return <OneTooth key={tooth} tooth={tooth} charting={charting} picture={picture} {...props} />
+  return <OneTooth key={tooth} tooth={tooth} controls={controls} picture={picture} {...props} />
 }
 
-function OneTooth({ tooth, chart, charting, picture, pendingIds, queuedIds, isReadOnly }: Props & { readonly tooth: number }) {
+function OneTooth({ tooth, chart, controls, picture, pendingIds, queuedIds, isReadOnly }: Props & { readonly tooth: number }) {
   const isTouch = useCoarsePointer()
   const entries = entriesOfTooth([...chart.pending, ...chart.rows.values()], tooth)
   const since = entries.at(-1)?.steps[0]?.at.slice(0, 4)
@@ -62,10 +62,10 @@ function OneTooth({ tooth, chart, charting, picture, pendingIds, queuedIds, isRe
       {isTouch && picture && !isReadOnly && (
         <LargeTooth
           picture={picture}
-          chosen={charting.state.surfaces}
+          chosen={controls.state.surfaces}
           pending={pendingIds}
           isReadOnly={isReadOnly}
-          onToggle={charting.toggle}
+          onToggle={controls.toggle}
         />
       )}
       <ul className={asStack(0)}>

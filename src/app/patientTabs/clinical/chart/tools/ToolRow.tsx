@@ -1,6 +1,4 @@
 import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react'
-import type { Dentition } from '#domain/clinical/chart/tooth.ts'
-import { dentitions } from '#domain/clinical/chart/tooth.ts'
 import { tChart } from '#locale/clinical/chart.ts'
 import { type ChartCondition, inkFor } from '#streams/derive/clinical/chartRecords.ts'
 import { readTypedStroke } from '#streams/derive/clinical/typedStroke.ts'
@@ -10,16 +8,16 @@ import { InkShape } from '../../../../components/odontogram/InkShape.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import { surfacesText } from '../strokeText.ts'
-import { type Charting, shownInks, teethBetween } from '../useCharting.ts'
+import { type ChartControls, inkTyped, shownInks, teethBetween } from '../useChartControls.ts'
 import styles from './tools.module.css'
 
-type EntryProps = { readonly charting: Charting; readonly palette: readonly ChartCondition[] }
+type EntryProps = { readonly controls: ChartControls; readonly palette: readonly ChartCondition[] }
 
 /** Says what Enter will do with what was typed. */
-function entryHint({ charting, palette }: EntryProps): string {
-  const { typed, teeth, surfaces, ink } = charting.state
+function entryHint({ controls, palette }: EntryProps): string {
+  const { typed, teeth, surfaces, ink } = controls.state
   if (typed === '') return teeth.length === 1 ? [`${teeth[0]}`, surfacesText(surfaces)].join(' ').trim() : tChart('entryHint')
-  const onlyInk = /^[1-4]$/.test(typed) ? shownInks[Number(typed) - 1] : undefined
+  const onlyInk = inkTyped(typed)
   if (onlyInk) return tChart(`ink.${onlyInk}`)
   const stroke = readTypedStroke(typed, palette, teethBetween)
   if (stroke.isWrong) return tChart('entryWrong')
@@ -29,9 +27,9 @@ function entryHint({ charting, palette }: EntryProps): string {
   return tChart('entryStroke', { name: condition.name, ink: tChart(`inkWord.${inkFor(condition, ink)}`) })
 }
 
-/** What is typed anywhere on the tab, and what Enter will make of it. */
+/** Shows what is typed anywhere on the tab, and what Enter will make of it. */
 function EntryBox(props: EntryProps) {
-  const { typed } = props.charting.state
+  const { typed } = props.controls.state
   return (
     <div className={classNames(asRow(8, 'center'), styles.entry)} data-typed={typed !== '' || undefined}>
       <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
@@ -45,32 +43,24 @@ function EntryBox(props: EntryProps) {
 }
 
 type Props = EntryProps & {
-  readonly dentition: Dentition
   readonly isDoneBlocked: boolean
-  readonly onDentition: (dentition: Dentition) => void
   /** `null`: nothing to take back. */
   readonly undo: { readonly label: string; readonly press: () => void } | null
 }
 
-/** What a stroke will be: the keys, the state that is also the legend, and the dentition. */
-export function ToolRow({ charting, palette, dentition, isDoneBlocked, onDentition, undo }: Props) {
+/** Shows what a stroke will be: the keys, and the state that is also the legend. */
+export function ToolRow({ controls, palette, isDoneBlocked, undo }: Props) {
   return (
     <div className={classNames(asRow('8 12', 'center', 'wraps'), styles.row)}>
-      <EntryBox charting={charting} palette={palette} />
+      <EntryBox controls={controls} palette={palette} />
       <SegmentedControl
         label={tChart('state')}
         choices={shownInks.map((ink) => ({
           ...{ id: ink, label: tChart(`ink.${ink}`), icon: <InkShape ink={ink} /> },
           isDisabled: ink === 'done' && isDoneBlocked,
         }))}
-        chosen={charting.state.ink}
-        onChoose={charting.chooseInk}
-      />
-      <SegmentedControl
-        label={tChart('dentition')}
-        choices={dentitions.map((each) => ({ id: each, label: tChart(`dentitions.${each}`) }))}
-        chosen={dentition}
-        onChoose={onDentition}
+        chosen={controls.state.ink}
+        onChoose={controls.chooseInk}
       />
       <Button
         kind="quiet"

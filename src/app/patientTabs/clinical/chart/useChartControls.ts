@@ -1,14 +1,14 @@
-import { useReducer } from 'react'
+import { type Dispatch, useReducer } from 'react'
 import { lowerMilkTeeth, lowerTeeth, type Surface, upperMilkTeeth, upperTeeth } from '#domain/clinical/chart/tooth.ts'
 import type { Ink } from '#domain/clinical/chart/toothPicture.ts'
 import { type ChartCondition, inkFor, type OperationRow, strokeRequests } from '#streams/derive/clinical/chartRecords.ts'
 import { readTypedStroke } from '#streams/derive/clinical/typedStroke.ts'
 import { useClient } from '../../../appContext.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { type ChartState, chartReducer, initialState, type Missing } from './chartState.ts'
+import { type ChartAction, type ChartState, chartReducer, initialState, type MissingPart } from './chartState.ts'
 import type { Chart } from './useChart.ts'
 
-export type Charting = {
+export type ChartControls = {
   readonly state: ChartState
   readonly tap: (tooth: number, surface: Surface | null) => void
   readonly selectRange: (teeth: readonly number[]) => void
@@ -24,6 +24,9 @@ export type Charting = {
   readonly enterTyped: () => void
 }
 
+/** The state of which a user typed the key, before Enter. */
+export const inkTyped = (typed: string): Ink | undefined => (/^[1-4]$/.test(typed) ? shownInks[Number(typed) - 1] : undefined)
+
 /** The states in the order of the control and of the keys 1 to 4. */
 export const shownInks: readonly Ink[] = ['finding', 'existing', 'planned', 'done']
 
@@ -37,7 +40,7 @@ export function teethBetween(from: number, to: number): readonly number[] {
 }
 
 /** What a stroke still needs; `null` if it can be charted. */
-export function missingFor(condition: ChartCondition, { teeth, surfaces }: Pick<ChartState, 'teeth' | 'surfaces'>): Missing | null {
+export function missingFor(condition: ChartCondition, { teeth, surfaces }: Pick<ChartState, 'teeth' | 'surfaces'>): MissingPart | null {
   if (teeth.length === 0 && !condition.on.includes('mouth') && !condition.on.includes('jaw')) return 'tooth'
   return surfaces.length === 0 && condition.on.every((part) => part === 'surface') ? 'surface' : null
 }
@@ -46,33 +49,41 @@ export function missingFor(condition: ChartCondition, { teeth, surfaces }: Pick<
 export const canChartAs = (ink: Ink, { seated }: Pick<Chart, 'seated'>, scopes: ReadonlySet<string>): boolean =>
   ink !== 'done' || (seated !== null && scopes.has('treat.c'))
 
-/** The choice of teeth, surfaces and state, and the strokes that a condition makes of it. */
-export function useCharting(patient: string, chart: Chart, palette: readonly ChartCondition[]): Charting {
+type SendStroke = (condition: ChartCondition, place: Pick<ChartState, 'teeth' | 'surfaces'>) => void
+
+/** Sends the strokes of a condition on chosen teeth, or says what it needs. */
+function useSendStroke(patient: string, chart: Chart, { ink }: ChartState, dispatch: Dispatch<ChartAction>): SendStroke {
   const client = useClient()
   const { location } = useCurrentLocation()
-  const [state, dispatch] = useReducer(chartReducer, initialState)
   const { seated, items } = chart
   const provider = client.me.provider ?? seated?.provider ?? null
-  const send = (condition: ChartCondition, given: Pick<ChartState, 'teeth' | 'surfaces'>) => {
-    const missing = missingFor(condition, given)
+  return (condition, { teeth, surfaces }) => {
+    const missing = missingFor(condition, { teeth, surfaces })
     if (missing !== null) return dispatch({ kind: 'refuse', missing })
-    const ink = inkFor(condition, state.ink)
-    if (!canChartAs(ink, chart, client.scopes)) return
-    const appointment = ink === 'done' && seated !== null ? { appointment: seated.id } : {}
+    const charted = inkFor(condition, ink)
+    if (!canChartAs(charted, chart, client.scopes)) return
+    const appointment = charted === 'done' && seated !== null ? { appointment: seated.id } : {}
     const common = { provider, location: location.id, ...appointment }
-    const requests = strokeRequests({ patient, condition, ink, teeth: given.teeth, surfaces: given.surfaces, items, common })
-    for (const request of requests) void client.send(request)
+    for (const request of strokeRequests({ patient, condition, ink, teeth, surfaces, items, common })) void client.send(request)
     dispatch({ kind: 'charted' })
   }
-  const enterTyped = () => {
-    const ink = /^[1-4]$/.test(state.typed) ? shownInks[Number(state.typed) - 1] : undefined
-    if (ink !== undefined) return dispatch({ kind: 'ink', ink })
-    const { teeth, surfaces, condition, isComplete, isWrong } = readTypedStroke(state.typed, palette, teethBetween)
-    if (isWrong || !isComplete) return
-    dispatch({ kind: 'select', teeth, surfaces })
-    dispatch({ kind: 'type', text: '' })
-    if (condition) send(condition, { teeth, surfaces })
-  }
+}
+
+/** Charts what was typed, goes to its tooth, or chooses a state. */
+function enterTyped({ typed }: ChartState, palette: readonly ChartCondition[], dispatch: Dispatch<ChartAction>, send: SendStroke): void {
+  const ink = inkTyped(typed)
+  if (ink !== undefined) return dispatch({ kind: 'ink', ink })
+  const { teeth, surfaces, condition, isComplete, isWrong } = readTypedStroke(typed, palette, teethBetween)
+  if (isWrong || !isComplete) return
+  dispatch({ kind: 'select', teeth, surfaces })
+  dispatch({ kind: 'type', text: '' })
+  if (condition) send(condition, { teeth, surfaces })
+}
+
+/** The choice of teeth, surfaces and state, and the strokes that a condition makes of it. */
+export function useChartControls(patient: string, chart: Chart, palette: readonly ChartCondition[]): ChartControls {
+  const [state, dispatch] = useReducer(chartReducer, initialState)
+  const send = useSendStroke(patient, chart, state, dispatch)
   return {
     state,
     tap: (tooth, surface) => dispatch({ kind: 'tap', tooth, surface }),
@@ -86,6 +97,6 @@ export function useCharting(patient: string, chart: Chart, palette: readonly Cha
       dispatch({ kind: 'ink', ink: 'planned' })
       dispatch({ kind: 'select', teeth, surfaces })
     },
-    enterTyped,
+    enterTyped: () => enterTyped(state, palette, dispatch, send),
   }
 }
