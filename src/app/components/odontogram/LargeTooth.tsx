@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The room for a tooth, in pixels at the default text size, and a margin for the ring of a planned crown. */
-const [width, height, margin] = [260, 236, 18]
+const [width, height, margin] = [260, 260, 18]
 
 const scaleOf = (tooth: number): number => {
   const [halfWidth, halfDepth] = shapeOf(tooth).above

@@ -15,8 +15,9 @@ const ring: Inset = [1.12, 1.13, 0]
 const table: Inset = [0.54, 0.5, 0]
 /** Front teeth have an edge and no table. */
 const edge: Inset = [0.6, 0.2, 0.12]
-/** An edge that is wide enough for a finger. */
-const touchEdge: Inset = [0.62, 0.34, 0.06]
+/** On a large tooth all five surfaces are wide enough for a finger. */
+const touchTable: Inset = [0.44, 0.46, 0]
+const touchEdge: Inset = [0.5, 0.34, 0.06]
 
 type Side = Exclude<Surface, 'O' | 'I'>
 
@@ -57,8 +58,8 @@ function pointFinder(tooth: number, scale: number) {
 }
 
 const insetOf = (isFront: boolean, isForTouch: boolean): Inset => {
-  if (!isFront) return table
-  return isForTouch ? touchEdge : edge
+  if (isFront) return isForTouch ? touchEdge : edge
+  return isForTouch ? touchTable : table
 }
 
 const span = (from: number, to: number, at: (angle: number) => Point): readonly Point[] =>

@@ -11,7 +11,7 @@ import { bodyOf, isCoveringCrown, isCrown } from '../tooth/visibleMarks.ts'
 type Props = {
   readonly picture: ToothPicture
   readonly scale: number
-  /** The edge of a front tooth is wide enough for a finger. */
+  /** All surfaces are wide enough for a finger. */
   readonly isForTouch?: boolean
   readonly pendingIds: readonly string[]
 }
