@@ -51,6 +51,7 @@ test('[CHARTING-2] strokes by touch while the connection is cut are drawn at onc
   const { patient } = await bookAppointment('Tess', 'Tablet')
   const page = await openPage('dentist', addressOf(patient), tablet)
   await expect(liveMark(page)).toBeVisible()
+  await expect(toothOf(page, 36)).toBeVisible()
   await page.context().setOffline(true)
   await expect(liveMark(page)).toHaveCount(0, { timeout: 25_000 })
   await toothOf(page, 36).tap()
