@@ -71,7 +71,7 @@ const sterilisationScopes = [
 ] as const satisfies readonly Scope[]
 
 /** An assistant charts for the dentist, and completes what was done. */
-const chartScopes = ['pln.c', 'pln.e', 'pln.itm.c', 'pln.itm.e', 'treat.c', 'pchart'] as const
+const chartScopes = ['pln.e', 'pln.itm.c', 'pln.itm.e', 'treat.c'] as const
 
 export const groups = [
   {
@@ -136,7 +136,6 @@ export const groups = [
       ...chartScopes,
       'treat.u',
       'treat.v',
-      'treat.n',
       'lab.c',
       'lab.e',
       'lab.p',
@@ -166,7 +165,7 @@ export const groups = [
   {
     name: 'Chairside',
     firstScreen: 'board',
-    scopes: [...readScopes, ...sterilisationScopes, ...chartScopes, 'treat.n', 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'],
+    scopes: [...readScopes, ...sterilisationScopes, ...chartScopes, 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'],
   },
 ] as const satisfies readonly { name: string; firstScreen?: (typeof firstScreens)[number]; scopes: readonly Scope[] }[]
 
