@@ -10,6 +10,7 @@ import { refuseOtherMethods, registerProblemHandlers } from './http/problems/pro
 import { type MethodsAt, trackMethods } from './http/problems/trackMethods.ts'
 import { compressAnswers } from './http/request/compressAnswers.ts'
 import type { ParseList } from './http/request/listCall.ts'
+import { drainRefusedBodies } from './http/request/drainRefusedBodies.ts'
 import { registerBodyParsers } from './http/request/registerBodyParsers.ts'
 import { logRequests } from './http/requestLog/logRequests.ts'
 import { registerArea } from './http/routes/registerArea.ts'
@@ -78,6 +79,7 @@ export function buildApp({ health, dist, modules, ...shared }: AppDeps): Fastify
   refuseWhileDraining(app, health)
   registerRefusals(app, { authenticator, budgets }, methodsAt)
   observeRequests(app, recorder, createOpenNoter(deps))
+  drainRefusedBodies(app)
   compressAnswers(app)
   logRequests(app, config, deps, setTimer)
 
