@@ -22,7 +22,7 @@ export function createChime(): Chime {
   return {
     play: () => {
       const running = context
-      if (running?.state === 'running') notes.forEach((note) => play(running, note))
+      if (running?.state === 'running') notes.forEach((note) => playNote(running, note))
     },
     close: () => {
       window.removeEventListener('pointerdown', resume)
@@ -44,14 +44,15 @@ export function playAlarm(): void {
   if (!navigator.userActivation.hasBeenActive) return
   const context = new AudioContext()
   void context.resume().then(() => {
-    const oscillators = alarmNotes.map((note) => play(context, note, 0.3))
+    const oscillators = alarmNotes.map((note) => playNote(context, note, 0.3))
     oscillators.at(-1)?.addEventListener('ended', () => void context.close())
   })
 }
 
-type Note = { readonly pitch: number; readonly delay: number; readonly duration: number }
+export type Note = { readonly pitch: number; readonly delay: number; readonly duration: number }
 
-function play(context: AudioContext, { pitch, delay, duration }: Note, volume = 0.12): OscillatorNode {
+/** Plays one note. `volume` is from 0 to 1. */
+export function playNote(context: AudioContext, { pitch, delay, duration }: Note, volume = 0.12): OscillatorNode {
   const startsAt = context.currentTime + delay
   const oscillator = context.createOscillator()
   const gainNode = context.createGain()
