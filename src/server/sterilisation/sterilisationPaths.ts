@@ -7,7 +7,7 @@ import { type Json, uuid } from '../http/openapi/schemas.ts'
 
 const ref = (area: string): Json => ({ $ref: `#/components/schemas/${area}` })
 const query = (name: string, description: string): Json => ({ name, in: 'query', required: true, description, schema: { type: 'string' } })
-const releaserSchema = objectSchema({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
+const signerSchema = objectSchema({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
 
 /** Sterilisation endpoints that no area declares. */
 export const sterilisationPaths: Json = {
@@ -15,12 +15,12 @@ export const sterilisationPaths: Json = {
     get: {
       operationId: 'auth.signers',
       tags: ['auth'],
-      summary: 'Lists the users who can release a load signed by another user',
+      summary: 'Lists the users who can sign a command by PIN on the screen of another user',
+      parameters: [{ ...query('command', 'The command, such as `operations/perio.close`. Omitted: `cycles.release`.'), required: false }],
       ...userAccess,
-      'x-scopes': ['cycle'],
       responses: {
-        ...okResponse('The users, by name.', objectSchema({ people: { type: 'array', items: releaserSchema } })),
-        ...problemResponses(401, 403),
+        ...okResponse('The users, by name.', objectSchema({ people: { type: 'array', items: signerSchema } })),
+        ...problemResponses(400, 401, 403),
       },
     },
   },

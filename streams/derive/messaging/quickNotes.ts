@@ -15,9 +15,17 @@ const maxNotes = 6
 /** The code that the user is typing at the end of the text; `null` if there is none. */
 export const typedCode = (text: string): string | null => codeAtEnd.exec(text)?.[1] ?? null
 
-/** The active notes for messages whose code begins so, by code. An own note comes before a shared one with the same code. */
-export function matchingNotes(own: readonly QuickNoteRow[], shared: readonly QuickNoteRow[], code: string): readonly QuickNoteRow[] {
-  const isOffered = (note: QuickNoteRow) => note.active && (note.for === 'message' || note.for === 'any') && note.code.startsWith(code)
+/**
+ * The active notes whose code begins so, by code: for messages, if nothing else is said. An own note comes before a shared one with the same
+ * code.
+ */
+export function matchingNotes(
+  own: readonly QuickNoteRow[],
+  shared: readonly QuickNoteRow[],
+  code: string,
+  use: QuickNoteRow['for'] = 'message',
+): readonly QuickNoteRow[] {
+  const isOffered = (note: QuickNoteRow) => note.active && (note.for === use || note.for === 'any') && note.code.startsWith(code)
   const byCode = new Map([...shared, ...own].filter(isOffered).map((note) => [note.code, note]))
   return [...byCode.values()].toSorted((a, b) => a.code.localeCompare(b.code)).slice(0, maxNotes)
 }

@@ -82,7 +82,7 @@ async function releaseBySecond(steri: Page, { packs, pack, loaderName }: Sterili
   await steri.getByRole('button', { name: t.sterilisation('releasedBy') }).click()
   await expect(steri.getByRole('menuitemradio', { name: loaderName })).toHaveCount(0)
   await steri.getByRole('menuitemradio', { name: 'Grace Nakamura' }).click()
-  const pin = steri.getByLabel(t.sterilisation('pinOf', { name: 'Grace' }))
+  const pin = steri.getByLabel(t.signature('pinOf', { name: 'Grace' }))
   const pinDigits = derivePin(demoPassword, 'manager')
   await pin.pressSequentially(pinDigits.slice(0, 3), { delay: 60 })
   await expect(release).toBeDisabled()

@@ -3,7 +3,7 @@ import { formatCycleNumber, type CycleRow } from '#streams/derive/sterilisation/
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
-import { SecretField } from '../release/SecretField.tsx'
+import { SecretField } from '../../../../components/signature/SecretField.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './IndicatorForm.module.css'

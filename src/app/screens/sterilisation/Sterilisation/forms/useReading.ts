@@ -3,8 +3,8 @@ import type { Instant } from '#domain/time.ts'
 import type { CycleRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
-import { isCompletePin } from '../release/PinField.tsx'
-import { signCommand, signsByPin } from '../release/signCommand.ts'
+import { isCompletePin } from '../../../../components/signature/PinField.tsx'
+import { signCommand, signsByPin } from '../../../../components/signature/signCommand.ts'
 
 export type Reading = 'negative' | 'positive'
 

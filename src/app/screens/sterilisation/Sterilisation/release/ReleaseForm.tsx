@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Releaser } from '#domain/sterilisation/releaser.ts'
+import type { Signer } from '#domain/practice/signer.ts'
 import { releaseChecksOf, haveAllPassed } from '#streams/derive/sterilisation/releaseChecks.ts'
 import type { CycleWithSteriliser } from '#streams/derive/sterilisation/sterilisationRoom.ts'
 import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
@@ -13,10 +13,10 @@ import { asRow, asText } from '../../../../theme/looks.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { ReleaseSideActions } from '../cycle/CycleActions.tsx'
 import styles from '../cycle/SelectedCycle.module.css'
-import { isCompletePin } from './PinField.tsx'
+import { isCompletePin } from '../../../../components/signature/PinField.tsx'
 import { LoaderCard, SignatoryCard, ChooseSignatory } from './Signatures.tsx'
-import { signsByPin, signCommand } from './signCommand.ts'
-import { SecretField } from './SecretField.tsx'
+import { signsByPin, signCommand } from '../../../../components/signature/signCommand.ts'
+import { SecretField } from '../../../../components/signature/SecretField.tsx'
 import { defaultReleaser, useReleasers } from './useReleasers.ts'
 
 /**
@@ -41,6 +41,7 @@ export function ReleaseForm({ cycleView }: { readonly cycleView: CycleWithSteril
           usesPin={usesPin}
           {...{ secret, changeSecret, sign }}
           isWrong={refusal !== null}
+          className={styles.password}
         />
         <ReleaseSideActions cycleView={cycleView} />
         <Button kind="next" className={styles.release} isDisabled={!isReady} isPending={isBusy} onPress={sign}>
@@ -85,8 +86,8 @@ function useReleaseSigning(cycle: CycleRow, packs: readonly PackRow[]) {
 }
 
 type ReleaserCardProps = {
-  readonly people: readonly Releaser[]
-  readonly releaser: Releaser | null
+  readonly people: readonly Signer[]
+  readonly releaser: Signer | null
   readonly isMe: boolean
   readonly onChoose: (id: string) => void
 }
@@ -116,7 +117,7 @@ type ReleaseState = {
   /** Users whose PIN was tried too often: they now sign with their password. */
   readonly lockedUsers: readonly string[]
   readonly clearRefusal: () => void
-  readonly release: (releaser: Releaser, secret: string) => Promise<void>
+  readonly release: (releaser: Signer, secret: string) => Promise<void>
 }
 
 /** Sends the release, signed by another user on this screen. */
@@ -125,7 +126,7 @@ function useRelease({ id, state }: CycleRow): ReleaseState {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [lockedUsers, setLockedUsers] = useState<readonly string[]>([])
-  const release = async (releaser: Releaser, secret: string) => {
+  const release = async (releaser: Signer, secret: string) => {
     setBusy(true)
     setRefusal(null)
     const command = state === 'quarantined' ? 'cycles.releaseAfterNegative' : 'cycles.release'

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Releaser } from '#domain/sterilisation/releaser.ts'
+import type { Signer } from '#domain/practice/signer.ts'
 import { useClient } from '../../../../appContext.ts'
 
 /** Users who can release the load, without its loader; `null` until the server has answered. */
-export function useReleasers(loadedBy: string | null): readonly Releaser[] | null {
+export function useReleasers(loadedBy: string | null): readonly Signer[] | null {
   const client = useClient()
-  const [people, setPeople] = useState<readonly Releaser[] | null>(null)
+  const [people, setPeople] = useState<readonly Signer[] | null>(null)
   useEffect(() => {
     let isMounted = true
     client.fetch('GET', '/api/auth/sign/').then(
-      (response) => isMounted && setPeople((response as { readonly people: readonly Releaser[] }).people),
+      (response) => isMounted && setPeople((response as { readonly people: readonly Signer[] }).people),
       () => isMounted && setPeople([]),
     )
     return () => {
@@ -20,8 +20,5 @@ export function useReleasers(loadedBy: string | null): readonly Releaser[] | nul
 }
 
 /** Proposes the signed-in user, otherwise the only candidate. */
-export const defaultReleaser = (people: readonly Releaser[], me: string): Releaser | null =>
+export const defaultReleaser = (people: readonly Signer[], me: string): Signer | null =>
   people.find(({ id }) => id === me) ?? (people.length === 1 ? (people[0] ?? null) : null)
-
-/** The short name: "Bridget", or "Elin" for "Dr Elin Lindqvist". */
-export const shortName = ({ name }: Pick<Releaser, 'name'>): string => name.replace(/^(?:Dr|Prof)\.? /, '').split(' ')[0] ?? name

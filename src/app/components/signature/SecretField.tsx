@@ -1,26 +1,27 @@
-import type { Releaser } from '#domain/sterilisation/releaser.ts'
-import { Field } from '../../../../components/form/Field.tsx'
-import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
-import styles from '../cycle/SelectedCycle.module.css'
+import type { Signer } from '#domain/practice/signer.ts'
+import { Field } from '../form/Field.tsx'
+import { tSignature } from '#locale/documents/signature.ts'
 import { PinField } from './PinField.tsx'
-import { shortName } from './useReleasers.ts'
+import { shortName } from './shortName.ts'
 
 type Props = {
-  readonly signer: Releaser | null
+  readonly signer: Signer | null
   readonly usesPin: boolean
   readonly secret: string
   readonly changeSecret: (text: string) => void
   readonly sign: () => void
   readonly isWrong: boolean
+  /** The class of a password field, which is wider than that of a PIN. */
+  readonly className?: string | undefined
 }
 
 /** The PIN of the user who signs, or the password of a user without one. */
-export function SecretField({ signer, usesPin, secret, changeSecret, sign, isWrong }: Props) {
+export function SecretField({ signer, usesPin, secret, changeSecret, sign, isWrong, className }: Props) {
   const owner = signer ? { name: shortName(signer) } : null
   if (usesPin)
     return (
       <PinField
-        label={owner ? tSterilisation('pinOf', owner) : tSterilisation('pin')}
+        label={owner ? tSignature('pinOf', owner) : tSignature('pin')}
         pin={secret}
         onChange={changeSecret}
         onEnter={sign}
@@ -30,8 +31,8 @@ export function SecretField({ signer, usesPin, secret, changeSecret, sign, isWro
     )
   return (
     <Field
-      className={styles.password}
-      label={owner ? tSterilisation('passwordOf', owner) : tSterilisation('password')}
+      className={className}
+      label={owner ? tSignature('passwordOf', owner) : tSignature('password')}
       type="password"
       value={secret}
       onChange={changeSecret}

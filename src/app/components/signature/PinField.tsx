@@ -1,7 +1,7 @@
 import { Input, Label, TextField } from 'react-aria-components'
 import { pinLength } from '#domain/practice/user.ts'
-import { classNames } from '../../../../classNames.ts'
-import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './PinField.module.css'
 
 /** Longest PIN allowed; some users have a longer one than `pinLength`. */

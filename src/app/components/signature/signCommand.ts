@@ -1,13 +1,13 @@
 import type { CommandRequest } from '#domain/wire.ts'
-import type { Releaser } from '#domain/sterilisation/releaser.ts'
+import type { Signer } from '#domain/practice/signer.ts'
 import type { Client } from '#streams/client/client.ts'
 import type { Signatory } from '#streams/commands/countersign.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
-import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
-import { shortName } from './useReleasers.ts'
+import { tSignature } from '#locale/documents/signature.ts'
+import { shortName } from './shortName.ts'
 
 type Signature = {
-  readonly signer: Releaser
+  readonly signer: Signer
   /** The PIN, or the password of a user without one. */
   readonly secret: string
   /** Users whose PIN was tried too often: they sign with their password. */
@@ -30,18 +30,18 @@ export async function signCommand(
   }
 }
 
-export const signsByPin = ({ id, hasPin }: Pick<Releaser, 'id' | 'hasPin'>, lockedUsers: readonly string[]): boolean =>
+export const signsByPin = ({ id, hasPin }: Pick<Signer, 'id' | 'hasPin'>, lockedUsers: readonly string[]): boolean =>
   hasPin && !lockedUsers.includes(id)
 
-const signatoryOf = (signer: Releaser, secret: string, lockedUsers: readonly string[]): Signatory =>
+const signatoryOf = (signer: Signer, secret: string, lockedUsers: readonly string[]): Signatory =>
   signsByPin(signer, lockedUsers) ? { user: signer.id, pin: secret } : { username: signer.username, password: secret }
 
 const isPinLocked = (error: unknown) => error instanceof ProblemError && error.problem.status === 429
 
-function refusalText(error: unknown, signer: Releaser): string {
-  if (!(error instanceof ProblemError)) return tSterilisation('noResponse')
+function refusalText(error: unknown, signer: Signer): string {
+  if (!(error instanceof ProblemError)) return tSignature('noResponse')
   const { reason, status, triesLeft = 0, detail, title } = error.problem
-  if (reason === 'wrongPin') return tSterilisation('wrongPin', { name: shortName(signer), count: triesLeft })
-  if (status === 429) return tSterilisation('pinLocked', { name: shortName(signer) })
-  return status === 401 ? tSterilisation('wrongPassword') : detail || title
+  if (reason === 'wrongPin') return tSignature('wrongPin', { name: shortName(signer), count: triesLeft })
+  if (status === 429) return tSignature('pinLocked', { name: shortName(signer) })
+  return status === 401 ? tSignature('wrongPassword') : detail || title
 }

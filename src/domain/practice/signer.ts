@@ -1,5 +1,5 @@
-/** A user who can release another user's load, as a tablet in the sterilisation room lists them. */
-export type Releaser = {
+/** A user who can sign a command on another user's screen. */
+export type Signer = {
   readonly id: string
   readonly name: string
   readonly username: string
