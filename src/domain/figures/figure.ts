@@ -3,7 +3,7 @@ import type { Day } from '../time.ts'
 import type { ZoneDays } from './zoneDays.ts'
 
 /** Dimensions whose members are ids of records, or `''` where the record names none. */
-export const idDimensions = ['provider', 'chair', 'type'] as const
+export const idDimensions = ['provider', 'chair', 'type', 'item'] as const
 export type IdDimension = (typeof idDimensions)[number]
 
 /** Parts of a cell's key beside its location and day. `bin` is a class of values, such as seconds waited. */
@@ -64,15 +64,22 @@ export const figure =
 /** Names the figure of the months beside that of the days. */
 export const monthsOf = (figureName: string): string => `${figureName}Months`
 
-/** The same counts by month, without the minute: a period of years is read from some hundreds of cells. */
-export const byMonth = (daily: Figure): Figure => ({
-  ...daily,
-  name: monthsOf(daily.name),
-  definition: `${daily.definition} Added up by month; the day is the first of the month.`,
-  grain: 'month',
-  dimensions: daily.dimensions.filter((dimension) => dimension !== 'minute'),
-  count: (record, days) => daily.count(record, days).map(({ minute: _minute, ...count }) => ({ ...count, day: firstOfMonth(count.day) })),
-})
+/**
+ * The same counts by month, without the minute: a period of years is read from some hundreds of cells.
+ * @param isWithoutBins also leaves out the bins, where these would be many.
+ */
+export function byMonth(daily: Figure, { isWithoutBins = false } = {}): Figure {
+  const keptOf = ({ minute: _minute, bin, ...count }: FigureCount): FigureCount =>
+    isWithoutBins || bin === undefined ? count : { ...count, bin }
+  return {
+    ...daily,
+    name: monthsOf(daily.name),
+    definition: `${daily.definition} Added up by month; the day is the first of the month.`,
+    grain: 'month',
+    dimensions: daily.dimensions.filter((dimension) => dimension !== 'minute' && !(isWithoutBins && dimension === 'bin')),
+    count: (record, days) => daily.count(record, days).map((count) => ({ ...keptOf(count), day: firstOfMonth(count.day) })),
+  }
+}
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 

@@ -13,6 +13,12 @@ export type ReportCell = RecordOf<{
   readonly provider?: string
   readonly chair?: string
   readonly type?: string
+  readonly item?: string
+  /** The tooth, or what became of a plan. */
+  readonly bin?: number
+  /** Those of the item, which the cell itself does not have. */
+  readonly category?: string
+  readonly subcategory?: string
 }>
 
 /** The counts of one row, those that it is compared with, and one measure on each day or month. */
@@ -53,6 +59,8 @@ const keyFields: ReadonlySet<string> = new Set([
   'provider',
   'chair',
   'type',
+  'item',
+  'bin',
 ])
 
 const countsOf = (cell: ReportCell): readonly [string, number][] =>
@@ -87,6 +95,9 @@ function keyOf(cell: ReportCell, grouping: ReportGroupKey, point: string): strin
       return String(Temporal.PlainDate.from(point).dayOfWeek)
     case 'month':
       return point.slice(0, 7)
+    case 'tooth':
+    case 'outcome':
+      return String(cell.bin ?? 0)
     default:
       return cell[grouping] ?? ''
   }

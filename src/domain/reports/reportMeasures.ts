@@ -4,6 +4,8 @@ export type Counts = Readonly<Record<string, number>>
 /** A column of a report: a count, or what two sums make of each other. */
 export type ReportMeasure<Id extends string = string> = { readonly id: Id } & (
   | { readonly kind: 'count'; readonly of: string }
+  /** Cents. */
+  | { readonly kind: 'amount'; readonly of: string }
   /** `part` of the sum of `of`, from 0 to 1. */
   | { readonly kind: 'rate'; readonly part: string; readonly of: readonly string[] }
   /** `sum` by `of`, divided by what makes it the unit. */
@@ -12,7 +14,7 @@ export type ReportMeasure<Id extends string = string> = { readonly id: Id } & (
 
 /** The value of a measure; `null` while there is nothing to divide by. */
 export function valueOf(measure: ReportMeasure, counts: Counts): number | null {
-  if (measure.kind === 'count') return counts[measure.of] ?? 0
+  if (measure.kind === 'count' || measure.kind === 'amount') return counts[measure.of] ?? 0
   if (measure.kind === 'average') {
     const of = counts[measure.of] ?? 0
     return of === 0 ? null : (counts[measure.sum] ?? 0) / measure.divisor / of

@@ -2,13 +2,28 @@ import type { ReportMeasure } from './reportMeasures.ts'
 import { replacedStates } from '../scheduling/appointment.ts'
 
 /** What the rows of a report can be. */
-export const reportGroupings = ['provider', 'type', 'chair', 'location', 'day', 'week', 'weekday', 'month'] as const
+export const reportGroupings = [
+  'provider',
+  'type',
+  'chair',
+  'item',
+  'category',
+  'subcategory',
+  'tooth',
+  'outcome',
+  'location',
+  'day',
+  'week',
+  'weekday',
+  'month',
+] as const
 export type ReportGroupKey = (typeof reportGroupings)[number]
 
 /** The most groupings of one report. */
 export const mostGroupings = 3
 
 const count = <const Id extends string>(id: Id) => ({ id, kind: 'count', of: id }) as const
+const amount = <const Id extends string>(id: Id) => ({ id, kind: 'amount', of: id }) as const
 
 const attendanceMeasures = [
   count('booked'),
@@ -39,7 +54,31 @@ const patientMeasures = [
   { id: 'unbookedRate', kind: 'rate', part: 'unbooked', of: ['lastSeen'] },
 ] as const satisfies readonly ReportMeasure[]
 
-export type MeasureId = (typeof attendanceMeasures | typeof bookingMeasures | typeof patientMeasures)[number]['id']
+const treatmentMeasures = [
+  count('done'),
+  count('quantity'),
+  amount('amount'),
+  count('unpriced'),
+] as const satisfies readonly ReportMeasure[]
+
+const planMeasures = [
+  count('proposed'),
+  count('accepted'),
+  count('carriedOut'),
+  { id: 'acceptedRate', kind: 'rate', part: 'accepted', of: ['proposed'] },
+  amount('proposedAmount'),
+  amount('acceptedAmount'),
+  amount('carriedOutAmount'),
+  amount('unscheduledAmount'),
+] as const satisfies readonly ReportMeasure[]
+
+export type MeasureId = (
+  | typeof attendanceMeasures
+  | typeof bookingMeasures
+  | typeof patientMeasures
+  | typeof treatmentMeasures
+  | typeof planMeasures
+)[number]['id']
 
 /** A report: the figures that it reads, and what it makes of them. */
 export type ReportDefinition = {
@@ -52,16 +91,16 @@ export type ReportDefinition = {
   /** Further figures of one day, of the same cells as the first of the headline. */
   readonly today: readonly MeasureId[]
   /** The measure of the cells that the graph shows. */
-  readonly course: 'attended' | 'booked' | 'newPatients'
+  readonly course: 'attended' | 'booked' | 'newPatients' | 'done' | 'proposed'
   /** What its rows count. */
-  readonly counts: 'appointments' | 'patients'
+  readonly counts: 'appointments' | 'patients' | 'treatments' | 'plannedTreatments'
   /** States of the appointments that the report does not count. */
   readonly uncounted: readonly string[]
 }
 
 const notBooked = [...replacedStates, 'requested'] as const
 
-export const reportCodes = ['apta', 'apti', 'pat'] as const
+export const reportCodes = ['apta', 'apti', 'pat', 'treatt', 'treatp'] as const
 export type ReportCode = (typeof reportCodes)[number]
 
 /** The reports that can be opened, by their codes. */
@@ -78,7 +117,7 @@ export const reportDefinitions = {
   },
   apti: {
     figures: ['bookings'],
-    groupings: reportGroupings,
+    groupings: ['provider', 'type', 'chair', 'location', 'day', 'week', 'weekday', 'month'],
     measures: bookingMeasures,
     headline: ['booked', 'confirmedRate', 'cancelled', 'lead'],
     today: ['confirmedRate', 'cancelled'],
@@ -96,6 +135,26 @@ export const reportDefinitions = {
     counts: 'patients',
     uncounted: [],
   },
+  treatt: {
+    figures: ['treatments'],
+    groupings: ['provider', 'item', 'category', 'subcategory', 'tooth', 'location', 'day', 'week', 'weekday', 'month'],
+    measures: treatmentMeasures,
+    headline: ['amount', 'done', 'quantity', 'unpriced'],
+    today: ['done', 'unpriced'],
+    course: 'done',
+    counts: 'treatments',
+    uncounted: [],
+  },
+  treatp: {
+    figures: ['plannedTreatments'],
+    groupings: ['provider', 'item', 'category', 'subcategory', 'outcome', 'location', 'day', 'week', 'weekday', 'month'],
+    measures: planMeasures,
+    headline: ['proposedAmount', 'acceptedRate', 'carriedOutAmount', 'unscheduledAmount'],
+    today: ['proposed', 'acceptedRate'],
+    course: 'proposed',
+    counts: 'plannedTreatments',
+    uncounted: [],
+  },
 } as const satisfies Readonly<Record<ReportCode, ReportDefinition>>
 
 export const measureOf = ({ measures }: ReportDefinition, id: MeasureId): ReportMeasure<MeasureId> => {
@@ -104,8 +163,8 @@ export const measureOf = ({ measures }: ReportDefinition, id: MeasureId): Report
   return measure
 }
 
-/** Groupings within a month need its days. */
-const byDayOnly: readonly ReportGroupKey[] = ['day', 'week', 'weekday']
+/** Groupings within a month need its days, and the months have no teeth. */
+const byDayOnly: readonly ReportGroupKey[] = ['day', 'week', 'weekday', 'tooth']
 
 /** What the rows of a report can be for a period of this grain. */
 export const groupingsFor = ({ groupings }: ReportDefinition, grain: 'day' | 'month'): readonly ReportGroupKey[] =>

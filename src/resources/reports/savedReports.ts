@@ -15,7 +15,7 @@ export const savedReports = resource({
   columns: ['report', 'owner', 'name'],
   readScope: {
     by: 'report',
-    of: { apta: 'rep.apta', apti: 'rep.apti', pat: 'rep.pat' },
+    of: { apta: 'rep.apta', apti: 'rep.apti', pat: 'rep.pat', treatt: 'rep.treatt', treatp: 'rep.treatp' },
     else: null,
   },
   commands: {

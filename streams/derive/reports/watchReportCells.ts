@@ -1,10 +1,13 @@
 import { combineLatest, map, type Observable } from 'rxjs'
+import { isOneOf } from '#domain/fields.ts'
 import { monthsOf as monthsFigureOf } from '#domain/figures/figure.ts'
 import { splitMonths } from '#domain/figures/groupCells.ts'
-import type { ProblemBody } from '#domain/wire.ts'
+import type { ProblemBody, RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
 import type { ReportCell } from '#domain/reports/buildReport.ts'
+import { type GroupedItem, withItemGroups } from '#domain/reports/itemGroups.ts'
 import type { DaySpan, ReportSpans } from '#domain/reports/reportPeriod.ts'
+import type { ReportGroupKey } from '#domain/reports/reports.ts'
 
 /** Where a report is: one location and one provider, or `null` for all. */
 export type ReportPlace = { readonly location: string | null; readonly provider: string | null }
@@ -28,6 +31,25 @@ function partsOf(figure: string, span: DaySpan, grain: ReportSpans['grain']): re
 /** Two spans of days that follow each other are one. */
 const spansOf = ({ span, compared, grain }: ReportSpans): readonly DaySpan[] =>
   grain === 'day' && compared.until === span.from ? [{ from: compared.from, until: span.until }] : [compared, span]
+
+export const itemGroupings = ['category', 'subcategory'] as const satisfies readonly ReportGroupKey[]
+type ItemRow = RecordOf<GroupedItem>
+
+/** The items of the practice; `null` until they are here, and none without the permission to see them. */
+export const watchItems = (client: Pick<Client, 'collection'>): Observable<ReadonlyMap<string, ItemRow> | null> =>
+  client.collection<ItemRow>('items').pipe(map(({ ready, rows, problem }) => (ready || problem !== null ? rows : null)))
+
+/** Watches the cells with the categories of their items, where a report groups by them. */
+export function watchGroupedCells(
+  client: Pick<Client, 'collection'>,
+  cells$: Observable<ReportCells>,
+  groupings: readonly ReportGroupKey[],
+): Observable<ReportCells> {
+  if (!groupings.some((grouping) => isOneOf(itemGroupings, grouping))) return cells$
+  return combineLatest([cells$, watchItems(client)]).pipe(
+    map(([{ cells, problem }, items]) => ({ problem, cells: cells && items && withItemGroups(cells, items) })),
+  )
+}
 
 /** Watches the cells of a period and of the days it is compared with. */
 export function watchReportCells(

@@ -4,6 +4,7 @@ import type { FigureCell } from '#domain/figures/figure.ts'
 import { createZoneDays } from '#domain/figures/zoneDays.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type DeclaredFigure, figuresIn } from '#resources/figureAreas.ts'
+import { operations } from '#resources/clinical/operations.ts'
 import { locations } from '#resources/practice/locations.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { departures } from '#resources/scheduling/departures.ts'
@@ -17,7 +18,7 @@ import { compareGroups } from './compareGroups.ts'
 import { type AnsweredCells, answerNow, comparePast } from './comparePast.ts'
 import { type CountedArea, correctedFields, countedAreas, oneOf, type Places, type Random, randomFields, zones } from './randomRecords.ts'
 
-export const countedResources = [locations, appointments, departures, gaps]
+export const countedResources = [locations, appointments, departures, gaps, operations]
 const figures = figuresIn(countedResources)
 const zoneDays = zones.map(createZoneDays)
 
@@ -93,7 +94,9 @@ function recount({ records, places }: History): ReadonlyMap<string, object> {
 }
 
 function countOne({ figure }: DeclaredFigure, places: Places, record: AnyRecord): Iterable<Cell> {
-  const location = String(record['location'])
+  const { location } = record
+  // Without a location it is not counted.
+  if (typeof location !== 'string') return []
   const days = zoneDays[places.locations.indexOf(location)] ?? createZoneDays('UTC')
   return cellChanges(figure, null, { record, location, days }).values()
 }

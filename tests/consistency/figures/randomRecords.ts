@@ -71,10 +71,27 @@ const randomGap = (random: Random, { locations }: Places): Fields => ({
   parent: maybe(random, () => 'a gap'),
 })
 
+/** Users of every location see it, so that it may have none and is then not counted. */
+const randomOperation = (random: Random, { locations, providers }: Places): Fields => ({
+  location: maybe(random, () => oneOf(random, locations)),
+  provider: maybe(random, () => oneOf(random, providers)),
+  item: maybe(random, () => oneOf(random, providers)),
+  createdAt: randomInstant(random),
+  charted: oneOf(random, ['planned', 'completed', 'finding']),
+  state: oneOf(random, ['planned', 'accepted', 'completed', 'declined', 'void', 'finding']),
+  teeth: oneOf(random, [[], [26], [24, 25, 26]]),
+  quantity: 1 + wholeBelow(random, 3),
+  fee: random() < 0.7 ? { cents: wholeBelow(random, 200_000), currency: 'AUD' } : null,
+  appointment: maybe(random, () => 'an appointment'),
+  performedOn: maybe(random, () => randomInstant(random).slice(0, 10)),
+  elsewhere: random() < 0.2,
+})
+
 const builders = {
   'appointments': randomAppointment,
   'appointments/departures': randomDeparture,
   'waitlists/gaps': randomGap,
+  'operations': randomOperation,
 } as const
 export type CountedArea = keyof typeof builders
 export const countedAreas = Object.keys(builders) as [CountedArea, ...CountedArea[]]

@@ -30,7 +30,9 @@ test('[REPORT-3] the report of attendance follows a check-in and its undo in its
 test('[REPORT-4] Reports lists the reports that can be counted, and a user without the permission has no Reports', async ({ openPage }) => {
   const page = await openPage('manager', '/my/#/reports?report=apta', { viewport: { width: 1440, height: 900 } })
   const list = page.getByRole('navigation', { name: t.reports('navigation'), exact: true })
-  await expect(list.getByRole('listitem')).toHaveText([t.reports('names.apti'), t.reports('names.apta'), t.reports('names.pat')])
+  await expect(list.getByRole('listitem')).toHaveText(
+    (['apti', 'apta', 'pat', 'treatt', 'treatp'] as const).map((code) => t.reports(`names.${code}`)),
+  )
   const reception = await openPage('reception', '/my/#/reception')
   await expect(liveMark(reception)).toBeVisible()
   await expect(reception.getByRole('link', { name: t.reports('navigation') })).toHaveCount(0)
@@ -45,7 +47,7 @@ test('[REPORT-7] a manager opens a row of the report to its appointments, which 
   const page = await openPage('manager', '/my/#/reports?period=today', { viewport: { width: 1440, height: 900 } })
   const name = String(clinic.provider['name'])
   await page.getByRole('button', { name, exact: true }).click()
-  const panel = page.getByRole('complementary', { name: t.reports('behind', { name }), exact: true })
+  const panel = page.getByRole('complementary', { name: t.reports('behind.appointments', { name }), exact: true })
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expect(panel.getByText(t.states('visit.scheduled'), { exact: true })).toBeVisible()
   await clinic.executeCommand('checkIn', appointment)
@@ -62,7 +64,7 @@ test('[REPORT-562] the open row of a report is in its address: reload and a sent
   await clinic.bookAppointment('Mere', 'Tipene')
   const page = await openPage('manager', '/my/#/reports?report=apta&period=today', { viewport: { width: 1440, height: 900 } })
   const name = String(clinic.provider['name'])
-  const panelOf = (on: typeof page) => on.getByRole('complementary', { name: t.reports('behind', { name }), exact: true })
+  const panelOf = (on: typeof page) => on.getByRole('complementary', { name: t.reports('behind.appointments', { name }), exact: true })
   const panel = panelOf(page)
   await page.getByRole('button', { name, exact: true }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)

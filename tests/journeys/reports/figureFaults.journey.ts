@@ -34,7 +34,7 @@ test('[REPORT-568] the gallery of reports greys a figure that disagrees with the
   await expect(rowOf(t.reports('names.pat'))).toHaveAttribute('data-live', 'stale')
   await expect(rowOf(t.reports('names.pat'))).toContainText(t.reports('wrongNow'))
   await expect(rowOf(t.reports('names.apta'))).not.toHaveAttribute('data-live', 'stale')
-  await expect(list.locator('.figure')).toHaveCount(3)
+  await expect(list.locator('.figure')).toHaveCount(5)
 })
 
 test('[REPORT-17] the wall greys its figures while one of them disagrees with the records', async ({ openPage, server }) => {

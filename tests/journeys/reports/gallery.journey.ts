@@ -65,7 +65,7 @@ test('[REPORT-567] a manager finds a report by one of its figures, and a new vie
 }) => {
   const page = await openPage('manager', '/my/#/reports', { viewport })
   const list = page.getByRole('list', { name: t.reports('navigation') })
-  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem')).toHaveCount(5)
   await page.getByRole('searchbox', { name: t.reports('find') }).fill(t.reports('measures.confirmedRate'))
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('searchbox', { name: t.reports('find') }).fill('zzz')

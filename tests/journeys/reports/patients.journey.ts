@@ -18,7 +18,7 @@ test('[REPORT-14] a manager sees a new patient in the report, opens the row, and
   await expect(row.locator('[col-id="newPatients"]')).toHaveText('1')
   await expect(row.locator('[col-id="unbooked"]')).toHaveText('1')
   await page.getByRole('button', { name, exact: true }).click()
-  const panel = page.getByRole('complementary', { name: t.reports('behindPatients', { name }), exact: true })
+  const panel = page.getByRole('complementary', { name: t.reports('behind.patients', { name }), exact: true })
   await expect(panel.getByRole('listitem').filter({ hasText: 'Mere' })).toContainText(t.reports('notRebooked'))
   const { patient, provider, location } = appointment as Record<string, unknown>
   const startsAt = Date.parse(String(appointment['startsAt'])) + 30 * oneDay

@@ -6,8 +6,15 @@ import type { Resource } from '#resources/resource.ts'
 /** The calendar at a location of the practice. */
 export type DaysAt = (location: string) => ZoneDays
 
+/** The location at which the figures of its area count a record; `null` without one. */
+export function countedLocation({ figureLocation, locationField }: Resource, record: AnyRecord | null): string | null {
+  const field = figureLocation ?? locationField
+  const location = record && field ? record[field] : null
+  return typeof location === 'string' ? location : null
+}
+
 /** A record as the figures of its area count it; `null` without a location. */
 export function countedRecord(source: Resource, record: AnyRecord | null, daysAt: DaysAt): CountedRecord {
-  const location = record && source.locationField ? record[source.locationField] : null
-  return record && typeof location === 'string' ? { record, location, days: daysAt(location) } : null
+  const location = countedLocation(source, record)
+  return record && location !== null ? { record, location, days: daysAt(location) } : null
 }

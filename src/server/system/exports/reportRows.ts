@@ -1,8 +1,8 @@
-import { buildReport, type ReportCell, type ReportRow } from '#domain/reports/buildReport.ts'
+import { planOutcomes } from '#domain/clinical/chart/operation.ts'
+import { buildReport, type ReportRow } from '#domain/reports/buildReport.ts'
 import { type Counts, oneDecimal, percentOf, type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
 import { reportSpansOf, type ReportSpans } from '#domain/reports/reportPeriod.ts'
 import { groupingsFor, type ReportCode, type ReportDefinition, reportDefinitions, type ReportGroupKey } from '#domain/reports/reports.ts'
-import type { CellGroup, CellGroupKey } from '#domain/figures/groupCells.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import { periodOf, type ReportChoice } from '#domain/reports/reportChoice.ts'
 import type { Day } from '#domain/time.ts'
@@ -13,6 +13,7 @@ import type { Principal } from '../../engine/access/principal.ts'
 import type { Store } from '../../store/store.ts'
 import { type ExportCell, ExportRefused, type ExportRow, type ExportSource } from './exportRow.ts'
 import { createRecordNames, type RecordNames } from './recordNames.ts'
+import { readReportCells } from './reportCells.ts'
 
 type ReportExport = { readonly code: ReportCode; readonly choice: ReportChoice; readonly today: Day }
 
@@ -22,7 +23,7 @@ export async function reportRows(store: Store, principal: Principal, { code, cho
   const definition: ReportDefinition = reportDefinitions[code]
   const spans = spansOf(choice, today)
   const groupings = choice.by.filter((grouping) => groupingsFor(definition, spans.grain).includes(grouping))
-  const cells = await readCells(store, principal, definition, choice, spans, groupings)
+  const cells = await readReportCells(store, principal, { definition, choice, span: spans.span, groupings })
   const { rows, total } = buildReport(cells, { spans, groupings, course: definition.course, minuteNow: () => 0 })
   const names = createRecordNames(store, principal)
   const measured = (row: ReportRow, keys: readonly string[]) => rowOf(definition, groupings, row, keys)
@@ -31,7 +32,7 @@ export async function reportRows(store: Store, principal: Principal, { code, cho
       ...groupings.map((grouping) => words.groupings[grouping]),
       ...definition.measures.map((measure) => headingOf(words.measures[measure.id], measure)),
     ],
-    formats: [...groupings.map(() => null), ...definition.measures.map(({ kind }) => (kind === 'count' ? null : '0.0'))],
+    formats: [...groupings.map(() => null), ...definition.measures.map(({ kind }) => formats[kind])],
     total: rows.length + 1,
     pages: async function* () {
       const named: ExportRow[] = []
@@ -47,79 +48,65 @@ export async function reportRows(store: Store, principal: Principal, { code, cho
   }
 }
 
+/** How a workbook shows the numbers of a measure. */
+const formats: Readonly<Record<ReportMeasure['kind'], string | null>> = { count: null, amount: '0.00', rate: '0.0', average: '0.0' }
+
 /** The period alone: a file has no comparison. */
 function spansOf(choice: ReportChoice, today: Day): ReportSpans {
   const spans = reportSpansOf(periodOf(choice), today)
   return { ...spans, compared: { from: spans.span.from, until: spans.span.from }, comparedToday: null }
 }
 
-const dayKeys: readonly ReportGroupKey[] = ['day', 'week', 'weekday']
-
-/** What the store adds the cells up by, so that each falls into one row. */
-function groupOf(groupings: readonly ReportGroupKey[]): readonly CellGroupKey[] {
-  const ids = groupings.filter(
-    (grouping) => grouping === 'location' || grouping === 'provider' || grouping === 'chair' || grouping === 'type',
-  )
-  if (groupings.some((grouping) => dayKeys.includes(grouping))) return [...ids, 'day']
-  return groupings.includes('month') ? [...ids, 'month'] : ids
-}
-
-async function readCells(
-  store: Store,
-  principal: Principal,
-  { figures }: ReportDefinition,
-  { location, provider }: ReportChoice,
-  { span }: ReportSpans,
-  groupings: readonly ReportGroupKey[],
-): Promise<readonly ReportCell[]> {
-  const { practice, locations } = principal
-  const own = location === null ? locations : locations === null || locations.includes(location) ? [location] : []
-  const query = {
-    locations: own,
-    from: span.from,
-    to: span.until,
-    group: groupOf(groupings),
-    ...(provider === null ? {} : { members: { provider } }),
-  }
-  const pages = await Promise.all(figures.map((figure) => store.figureGroups(practice, `figures/${figure}`, query)))
-  return pages.flatMap(({ items }) => items.map((item) => cellOf(item, span.from)))
-}
-
-/** A sum as a cell of its day, of the first of its month, or of the first day of the period. */
-function cellOf(group: CellGroup, from: Day): ReportCell {
-  const { month, day } = group
-  const at = typeof day === 'string' ? day : typeof month === 'string' ? `${month}-01` : from
-  const { month: _month, ...rest } = group
-  return { location: '', version: 0, createdAt: '', updatedAt: '', ...rest, day: at < from ? from : at }
-}
-
 async function namesOf(groupings: readonly ReportGroupKey[], keys: readonly string[], names: RecordNames): Promise<readonly string[]> {
-  const areas = { provider: 'providers', type: 'class', chair: 'equipments', location: 'locations' } as const
   const found: string[] = []
-  for (const [index, grouping] of groupings.entries()) {
-    const key = keys[index] ?? ''
-    if (grouping === 'weekday') found.push(weekdayText('longWeekday', Number(key)))
-    else if (grouping === 'day' || grouping === 'week' || grouping === 'month') found.push(key)
-    else found.push(key === '' ? words.without[grouping] : ((await names(areas[grouping], key)) ?? exportTexts.notAvailable))
-  }
+  for (const [index, grouping] of groupings.entries()) found.push(await nameOf(grouping, keys[index] ?? '', names))
   return found
+}
+
+const areas = {
+  provider: 'providers',
+  type: 'class',
+  chair: 'equipments',
+  item: 'items',
+  category: 'categories',
+  subcategory: 'subcategories',
+  location: 'locations',
+} as const
+
+async function nameOf(grouping: ReportGroupKey, key: string, names: RecordNames): Promise<string> {
+  switch (grouping) {
+    case 'weekday':
+      return weekdayText('longWeekday', Number(key))
+    case 'day':
+    case 'week':
+    case 'month':
+      return key
+    case 'tooth':
+      return key === '0' ? words.noOneTooth : key
+    case 'outcome':
+      return words.outcomes[planOutcomes[Number(key)] ?? 'planned']
+    default:
+      return key === '' ? words.without[grouping] : ((await names(areas[grouping], key)) ?? exportTexts.notAvailable)
+  }
 }
 
 /** The heading has the unit, so that the values below it stay numbers. */
 function headingOf(name: string, measure: ReportMeasure): string {
   if (measure.kind === 'count') return name
   if (measure.kind === 'rate') return `${name.replace(/ %$/, '')} (%)`
+  if (measure.kind === 'amount') return `${name} (${words.inDollars})`
   return `${name} (${measure.unit === 'minute' ? words.inMinutes : words.inDays})`
 }
 
-/** A number as it is read: a share in percent, and an average with one decimal. */
+/** A number as it is read: a share in percent, an amount in dollars, and an average with one decimal. */
 function cellOfMeasure(measure: ReportMeasure, counts: Counts): ExportCell {
   const value = valueOf(measure, counts)
   if (value === null || measure.kind === 'count') return value
+  if (measure.kind === 'amount') return value / 100
   return measure.kind === 'rate' ? percentOf(value) : oneDecimal(value)
 }
 
-/** The same for programs: a share from 0 to 1. */
+/** The same for programs: a share from 0 to 1, and an amount in cents. */
 function exactValueOf(measure: ReportMeasure, counts: Counts): number | null {
   const value = valueOf(measure, counts)
   return value === null ? null : Math.round(value * 10_000) / 10_000

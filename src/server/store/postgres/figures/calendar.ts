@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#domain/wire.ts'
-import type { DaysAt } from '../../figures/countedRecord.ts'
+import { countedLocation, type DaysAt } from '../../figures/countedRecord.ts'
 import { createLocationDays } from '../../figures/locationDays.ts'
 import type { LoggedChange } from '../../store.ts'
 import type { GroupState } from '../commit/groupState.ts'
@@ -19,13 +19,13 @@ export async function loadCalendar(
   changes: readonly Pick<LoggedChange, 'area' | 'before' | 'after'>[],
 ): Promise<DaysAt> {
   const zones = new Map<string, unknown>()
-  const locationOf = (area: string, record: AnyRecord | null): unknown => {
-    const field = group.figures.byArea.get(area)?.[0]?.source.locationField
-    return field && record ? record[field] : null
+  const locationOf = (area: string, record: AnyRecord | null): string | null => {
+    const source = group.figures.byArea.get(area)?.[0]?.source
+    return source ? countedLocation(source, record) : null
   }
   for (const { area, before, after } of changes)
     for (const location of [locationOf(area, before), locationOf(area, after)])
-      if (typeof location === 'string' && !zones.has(location))
+      if (location !== null && !zones.has(location))
         zones.set(location, (await readCommitted(group, { area: 'locations', id: location }))?.['timeZone'])
   return (location) => daysOfZone(zones.get(location))
 }

@@ -6,6 +6,7 @@ import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { RowAppointments } from './RowAppointments.tsx'
 import { RowPatients } from './RowPatients.tsx'
+import { RowTreatments } from './RowTreatments.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './RowPanel.module.css'
@@ -25,12 +26,13 @@ const maxLoaded = 3000
 
 /** The records behind a row of the report. They follow every change, as the row does. */
 export function RowPanel({ place, name, row, counts, onClose }: Props) {
-  const { booked = 0, cancelled = 0, newPatients = 0, lastSeen = 0 } = row.counts
-  const isOfPatients = counts === 'patients'
+  const { booked = 0, cancelled = 0, newPatients = 0, lastSeen = 0, done = 0, proposed = 0 } = row.counts
   useEscape(onClose)
-  const count = isOfPatients ? newPatients + lastSeen : booked + cancelled
+  const count = { appointments: booked + cancelled, patients: newPatients + lastSeen, treatments: done, plannedTreatments: proposed }[
+    counts
+  ]
   return (
-    <aside className={styles.panel} aria-label={tReports(isOfPatients ? 'behindPatients' : 'behind', { name })}>
+    <aside className={styles.panel} aria-label={tReports(`behind.${counts}`, { name })}>
       <header className={asRow(8, 'start', 'between')}>
         <h2 className={asText('heading')}>{name}</h2>
         <Button kind="quiet" aria-label={tReports('close')} icon={<IconX size={20} stroke={1.75} aria-hidden="true" />} onPress={onClose}>
@@ -38,16 +40,17 @@ export function RowPanel({ place, name, row, counts, onClose }: Props) {
         </Button>
       </header>
       {count > maxLoaded ? (
-        <p className={classNames(asText('small', 'quiet'), styles.count)}>
-          {tReports(isOfPatients ? 'tooManyPatients' : 'tooMany', { count: maxLoaded })}
-        </p>
-      ) : isOfPatients ? (
-        <RowPatients place={place} />
+        <p className={classNames(asText('small', 'quiet'), styles.count)}>{tReports(`tooMany.${counts}`, { count: maxLoaded })}</p>
       ) : (
-        <RowAppointments place={place} />
+        <RowRecords place={place} counts={counts} />
       )}
     </aside>
   )
+}
+
+function RowRecords({ place, counts }: Pick<Props, 'place' | 'counts'>) {
+  if (counts === 'patients') return <RowPatients place={place} />
+  return counts === 'appointments' ? <RowAppointments place={place} /> : <RowTreatments place={place} kind={counts} />
 }
 
 /** Escape closes it wherever the focus is; what is open above it takes the key first. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { of } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Report } from '#domain/reports/buildReport.ts'
@@ -36,18 +37,25 @@ type Collection<Row extends AnyRecord> = LiveCollection<Row>
 const noRows = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 type NamedRecord = AnyRecord & { readonly name: string }
 
-function useRows<Row extends AnyRecord>(area: string): ReadonlyMap<string, Row> {
+/** @param isNeeded the records of the area name rows of this report. */
+function useRows<Row extends AnyRecord>(area: string, isNeeded = true): ReadonlyMap<string, Row> {
   const client = useClient()
-  const rows$ = useMemo(() => client.collection<Row>(area), [client, area])
+  const rows$ = useMemo(() => (isNeeded ? client.collection<Row>(area) : of(noRows)), [client, area, isNeeded])
   return useObservable<Collection<Row>>(rows$, noRows).rows
 }
 
-function useRowNames(): RowNames {
+function useRowNames({ groupings }: ReportDefinition): RowNames {
   const { locations } = useCurrentLocation()
   const providers = useRows<ProviderRow>('providers')
-  const types = useRows<NamedRecord>('class')
-  const chairs = useRows<NamedRecord>('equipments')
-  return useMemo(() => ({ providers, types, chairs, locations }), [providers, types, chairs, locations])
+  const types = useRows<NamedRecord>('class', groupings.includes('type'))
+  const chairs = useRows<NamedRecord>('equipments', groupings.includes('chair'))
+  const items = useRows<NamedRecord>('items', groupings.includes('item'))
+  const categories = useRows<NamedRecord>('categories', groupings.includes('category'))
+  const subcategories = useRows<NamedRecord>('subcategories', groupings.includes('subcategory'))
+  return useMemo(
+    () => ({ providers, types, chairs, items, categories, subcategories, locations }),
+    [providers, types, chairs, items, categories, subcategories, locations],
+  )
 }
 
 /** One report: its totals, its course and its rows, all folded from the same cells. */
@@ -55,7 +63,7 @@ export function ReportView() {
   const { change, togglePin, openRow, isGallery: _isGallery, ...address } = useReportsAddress()
   const definition: ReportDefinition = reportDefinitions[address.report]
   const { spans, report, problem, fault } = useReport(definition, address)
-  const names = useRowNames()
+  const names = useRowNames(definition)
   const today = useToday()
   const isPrinting = useIsPrinting()
   if (problem?.scope) return <NoPermission scope={problem.scope} />
@@ -129,7 +137,7 @@ function ReportContent(props: ContentProps) {
   if (report.rows.length === 0)
     return (
       <EmptyState title={tReports(`none.${definition.counts}`)} description={tReports('noneHelp')}>
-        <FillButton step="appointment" />
+        {(definition.counts === 'appointments' || definition.counts === 'patients') && <FillButton step="appointment" />}
       </EmptyState>
     )
   return (

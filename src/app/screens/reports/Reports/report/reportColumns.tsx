@@ -78,8 +78,11 @@ const RowHead = ({ row: { id, names, isPinned }, name, actions: { onOpen, onPin 
   </>
 )
 
+/** The narrowest column of a measure: an amount of a practice has six digits and cents. */
+const narrowest = ({ kind }: ReportMeasure): number => (kind === 'amount' ? 116 : 76)
+
 /** As wide as the head, so that no head is cut. */
-const widthOf = (header: string): number => Math.max(76, 34 + header.length * 7)
+const widthOf = (header: string, measure: ReportMeasure): number => Math.max(narrowest(measure), 34 + header.length * 7)
 
 const measureColumn = (measure: ReportMeasure<MeasureId>, isMain: boolean): LiveColumn<NamedRow> => ({
   id: measure.id,
@@ -87,7 +90,7 @@ const measureColumn = (measure: ReportMeasure<MeasureId>, isMain: boolean): Live
   value: ({ counts }) => valueText(measure, counts),
   cell: ({ counts }) => <span className={`figure ${isMain ? styles.main : ''}`}>{valueText(measure, counts)}</span>,
   sortValue: ({ counts }) => asNumber(valueOf(measure, counts)),
-  width: widthOf(tReports(`measures.${measure.id}`)),
+  width: widthOf(tReports(`measures.${measure.id}`), measure),
   align: 'end',
 })
 
@@ -97,7 +100,7 @@ const beforeColumn = (measure: ReportMeasure): LiveColumn<NamedRow> => ({
   value: ({ before }) => valueText(measure, before),
   cell: ({ before }) => <span className={`figure ${styles.quiet}`}>{valueText(measure, before)}</span>,
   sortValue: ({ before }) => asNumber(valueOf(measure, before)),
-  width: 80,
+  width: Math.max(80, narrowest(measure)),
   align: 'end',
 })
 
@@ -117,7 +120,7 @@ const changeColumn = (measure: ReportMeasure): LiveColumn<NamedRow> => {
     value: textOf,
     cell: (row) => <ChangeBar text={textOf(row)} part={partOf(measure, row)} />,
     sortValue: (row) => asNumber(changeIn(row)),
-    width: 120,
+    width: measure.kind === 'amount' ? 196 : 120,
     align: 'end',
   }
 }

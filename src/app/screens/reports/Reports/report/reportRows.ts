@@ -1,3 +1,4 @@
+import { planOutcomes } from '#domain/clinical/chart/operation.ts'
 import { daysAfter } from '#domain/time.ts'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Report, ReportRow } from '#domain/reports/buildReport.ts'
@@ -17,6 +18,9 @@ export type RowNames = {
   readonly providers: ReadonlyMap<string, ProviderRow>
   readonly types: ReadonlyMap<string, Named>
   readonly chairs: ReadonlyMap<string, Named>
+  readonly items: ReadonlyMap<string, Named>
+  readonly categories: ReadonlyMap<string, Named>
+  readonly subcategories: ReadonlyMap<string, Named>
   readonly locations: readonly Named[]
 }
 
@@ -29,22 +33,39 @@ const timeNames = {
 
 export const isTimeGrouping = (grouping: ReportGroupKey): grouping is keyof typeof timeNames => grouping in timeNames
 
-export function nameOf(grouping: ReportGroupKey, key: string, { providers, types, chairs, locations }: RowNames): string {
+/** Where the name of a key is found. */
+const namedBy = {
+  type: 'types',
+  chair: 'chairs',
+  item: 'items',
+  category: 'categories',
+  subcategory: 'subcategories',
+} as const satisfies Partial<Record<ReportGroupKey, keyof RowNames>>
+
+/** Names of keys that are no ids. A treatment that is not of one tooth has the key 0. */
+const keyNames = {
+  tooth: (key: string) => (key === '0' ? tReports('noOneTooth') : key),
+  outcome: (key: string) => tReports(`outcomes.${planOutcomes[Number(key)] ?? 'planned'}`),
+} as const
+const isKeyGrouping = (grouping: ReportGroupKey): grouping is keyof typeof keyNames => grouping in keyNames
+
+export function nameOf(grouping: ReportGroupKey, key: string, { locations, ...names }: RowNames): string {
   if (isTimeGrouping(grouping)) return timeNames[grouping](key)
+  if (isKeyGrouping(grouping)) return keyNames[grouping](key)
   if (key === '') return tReports(`without.${grouping}`)
   if (grouping === 'provider') {
-    const provider = providers.get(key)
+    const provider = names.providers.get(key)
     return provider ? providerName(provider) : tReports('notAvailable')
   }
-  const named = { type: types.get(key), chair: chairs.get(key), location: locations.find(({ id }) => id === key) }[grouping]
+  const named = grouping === 'location' ? locations.find(({ id }) => id === key) : names[namedBy[grouping]].get(key)
   return named?.name ?? tReports('notAvailable')
 }
 
 type NamedRows = { readonly rows: readonly NamedRow[]; readonly total: NamedRow }
 
-/** What a key sorts by: times by themselves, and others by their names. */
+/** What a key sorts by: times, teeth and outcomes by themselves, and others by their names. */
 export const sortKeyOf = (row: NamedRow, index: number, grouping: ReportGroupKey): string =>
-  (isTimeGrouping(grouping) ? row.keys[index] : row.names[index]) ?? ''
+  (isTimeGrouping(grouping) || isKeyGrouping(grouping) ? row.keys[index] : row.names[index]) ?? ''
 
 /** The rows of the grid, by their names, and their total. @param pinned the ids of pinned rows */
 export function namedRowsOf(

@@ -19,17 +19,29 @@ export const valueText = (measure: ReportMeasure, counts: Counts): string => mea
 export function measureText(measure: ReportMeasure, value: number | null): string {
   if (value === null) return unknown
   if (measure.kind === 'rate') return percentText(value)
+  if (measure.kind === 'amount') return amountText(value)
   return measure.kind === 'average' ? averageFormats[measure.unit].format(value) : value.toLocaleString(localeTag)
 }
 
+const dollarStyle = { style: 'currency', currency: 'AUD' } as const
+const dollars = new Intl.NumberFormat(localeTag, dollarStyle)
+
+/** Cents as dollars. */
+export const amountText = (cents: number): string => dollars.format(cents / 100)
+
 const signedFormats = {
   whole: new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }),
+  amount: new Intl.NumberFormat(localeTag, { ...dollarStyle, signDisplay: 'exceptZero' }),
   points: new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
 } as const
 
 /** A change with its sign; the points of a share have a decimal, as the share has. */
-export const signedText = ({ kind }: Pick<ReportMeasure, 'kind'>, change: number | null): string =>
-  change === null ? unknown : signedFormats[kind === 'rate' ? 'points' : 'whole'].format(change).replace('-', '−')
+export function signedText({ kind }: Pick<ReportMeasure, 'kind'>, change: number | null): string {
+  if (change === null) return unknown
+  const text =
+    kind === 'amount' ? signedFormats.amount.format(change / 100) : signedFormats[kind === 'rate' ? 'points' : 'whole'].format(change)
+  return text.replace('-', '−')
+}
 
 /** The change of a measure in words: in percentage points, or against its value before. */
 export function changeText(measure: ReportMeasure, now: Counts, before: Counts): string {

@@ -5,7 +5,7 @@ import { buildReport, type Report } from '#domain/reports/buildReport.ts'
 import { periodOf } from '#domain/reports/reportChoice.ts'
 import { type ReportSpans, reportSpansOf } from '#domain/reports/reportPeriod.ts'
 import { groupingsFor, type ReportDefinition } from '#domain/reports/reports.ts'
-import { type ReportCells, watchReportCells } from '#streams/derive/reports/watchReportCells.ts'
+import { type ReportCells, watchGroupedCells, watchReportCells } from '#streams/derive/reports/watchReportCells.ts'
 import { type ReportFault, watchReportFault } from '#streams/derive/reports/watchReportFault.ts'
 import { useAppContext, useClient } from '../../../../appContext.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
@@ -51,7 +51,8 @@ export function useReport(definition: ReportDefinition, address: ReportsAddress)
     () => watchReportCells(client, definition.figures, spans, { location, provider }),
     [client, definition, spans, location, provider],
   )
-  const { cells, problem } = useObservable<ReportCells>(cells$, noCells)
+  const grouped$ = useMemo(() => watchGroupedCells(client, cells$, by), [client, cells$, by])
+  const { cells, problem } = useObservable<ReportCells>(grouped$, noCells)
   const fault$ = useMemo(() => watchReportFault(client, definition.figures), [client, definition])
   const fault = useObservable<ReportFault | null>(fault$, null)
   const minuteNow = useMinuteNow()
