@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util'
-import { bareRows, type BenchRow, durableRows, type Figures, warmUp } from './benchRows.ts'
+import { bareRows, type BenchRow, durableRows, warmUp } from './benchRows.ts'
 import { bookTargets, prepareBookSmoothness } from './book/bookSmoothness.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
 import { benchAudienceCount, personCount } from './campaigns/audienceCount.ts'
 import { benchAudienceOverHttp } from './campaigns/audienceOverHttp.ts'
+import { createChartPractice } from './chart/chartPractice.ts'
+import { chartTargets, prepareChartScreen } from './chart/chartScreen.ts'
+import { strokeListSubjects } from './chart/strokeLists.ts'
+import { strokeCount } from './chart/writeChart.ts'
 import { firstUnseenSeeds, measureSeeds, tunedSeeds, unseenSeeds } from './doubt/forgetfulDays.ts'
 import { answerSubjects } from './figures/figureAnswers.ts'
 import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
@@ -16,45 +20,7 @@ import { measureFirstStart, measureStartWithoutPast } from './starts/firstStart.
 import { patientCount, prepareKilledStart, prepareStartUp, startTargets } from './starts/startUp.ts'
 import { sterileTrace } from './sterile/sterileTrace.ts'
 import { type BenchTarget, startBareBaseline, startDurableBaseline, startOperatory } from './benchTargets.ts'
-
-/**
- * `npm run bench` measures each figure against a bare Socket.IO server on the same machine at the same time. The rounds are interleaved
- * and the medians are shown, of the longest times the longest. Only the ratios can be compared between days. `-- --only NAME` measures one part.
- */
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-/** A longest time is the longest of all rounds. */
-const overRounds = (figure: string) => (figure.includes('longest') ? (values: readonly number[]) => Math.max(...values) : median)
-const medianFigures = (perRound: readonly Figures[]): Figures =>
-  Object.fromEntries(
-    Object.keys(perRound[0] ?? {}).map((figure) => [figure, overRounds(figure)(perRound.map((figures) => figures[figure] ?? Number.NaN))]),
-  )
-
-const formatValue = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-AU') : value.toPrecision(3))
-
-/** Nothing can be compared with a baseline of zero. */
-const formatRatio = (ours: number, baseline: number): string => (baseline === 0 ? '–' : `${(ours / baseline).toFixed(2)} ×`)
-
-const formatLine = (figure: string, ours: number, baseline: number): string =>
-  `  ${figure.padEnd(28)}${formatValue(ours).padStart(12)}${formatValue(baseline).padStart(12)}${formatRatio(ours, baseline).padStart(12)}`
-
-/** Runs the subjects in turn, round after round, so that a slow minute of the machine hits all of them. */
-async function measureInterleaved<Subject>(
-  subjects: readonly Subject[],
-  run: (subject: Subject, round: number) => Promise<Figures>,
-): Promise<readonly Figures[]> {
-  const measured: Figures[][] = subjects.map(() => [])
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) measured[index]?.push(await run(subject, round))
-  }
-  return measured.map(medianFigures)
-}
-
-function printFigures(name: string, [ours = {}, baseline = {}]: readonly Figures[]): void {
-  console.log(name)
-  for (const figure of Object.keys(ours)) console.log(formatLine(figure, ours[figure] ?? Number.NaN, baseline[figure] ?? Number.NaN))
-}
+import { formatLine, formatValue, measureInterleaved, printFigures, rounds } from './interleaved.ts'
 
 async function benchServers(rows: readonly BenchRow[], startBaseline: () => Promise<BenchTarget>): Promise<void> {
   const targets = [await startOperatory(), await startBaseline()]
@@ -182,6 +148,25 @@ async function benchBook(): Promise<void> {
   }
 }
 
+async function benchChart(): Promise<void> {
+  const practice = await createChartPractice()
+  const screen = await prepareChartScreen(practice)
+  const { list, opening, strokeFrames } = chartTargets
+  try {
+    printFigures(
+      `A patient with ${formatValue(strokeCount)} strokes, by the public API; the baseline is a plain table without HTTP. Target: p95 ${list} ms`,
+      await measureInterleaved(strokeListSubjects(practice), (run) => run()),
+    )
+    printFigures(
+      `Their chart in Chromium; the baseline only fetches the lists, and adds a path to a plain drawing. Target: ${opening} ms, and ${strokeFrames} frame`,
+      await measureInterleaved(screen.subjects, (run, round) => run(round)),
+    )
+  } finally {
+    await screen.close()
+    await practice.server.close()
+  }
+}
+
 async function benchDoubt(): Promise<void> {
   console.log('Simulated days on which users forget one tap in ten, and go through all marks once an hour')
   await measureSeeds('Seeds that set the bounds', tunedSeeds, console.log)
@@ -204,9 +189,14 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   grid: benchGrid,
   book: benchBook,
+  chart: benchChart,
   doubt: benchDoubt,
 }
 
+/**
+ * `npm run bench` measures each figure against a bare Socket.IO server on the same machine at the same time. The rounds are interleaved
+ * and the medians are shown, of the longest times the longest. Only the ratios can be compared between days. `-- --only NAME` measures one part.
+ */
 async function bench(): Promise<void> {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only)
