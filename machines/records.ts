@@ -1,3 +1,4 @@
+import type { ClinicalNote, NoteState } from '#domain/clinical/notes/clinicalNote.ts'
 import type { Form } from '#domain/documents/form.ts'
 import type { Asset } from '#domain/documents/asset.ts'
 import type { Submission, SubmissionState } from '#domain/documents/submission.ts'
@@ -30,6 +31,7 @@ export type DeviceRecord = Stateful<Device, DeviceState>
 export type FormRecord = RecordOf<Form>
 export type AppointmentRecord = Stateful<Appointment, AppointmentState>
 export type BlockoutRecord = RecordOf<CalendarEvent>
+export type ClinicalNoteRecord = Stateful<ClinicalNote, NoteState>
 export type ConversationRecord = Stateful<Conversation, (typeof conversationStates)[number]>
 export type ChairRecord = Stateful<Equipment, (typeof chairStates)[number]>
 export type CycleRecord = Stateful<Cycle, CycleState>

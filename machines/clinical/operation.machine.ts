@@ -6,7 +6,17 @@ import { attendedStates, inChairStates } from '#domain/scheduling/appointment.ts
 import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, reasonIn } from '../kernel/contextReaders.ts'
-import { drawingOf, exclusionFault, kindFault, type OperationContext, placeFault, presenceFault, sharesTooth } from './operationFaults.ts'
+import {
+  drawingOf,
+  exclusionFault,
+  feeOf,
+  kindFault,
+  type OperationContext,
+  placeFault,
+  planFault,
+  presenceFault,
+  sharesTooth,
+} from './operationFaults.ts'
 
 type Command = 'chart' | 'change' | 'accept' | 'complete' | 'decline' | 'refer' | 'reopen' | 'resolve' | 'amend' | 'void' | 'revert'
 type Args = GuardArgs<OperationContext>
@@ -37,6 +47,7 @@ const operationSetup = setup({
     fitsPlace: ({ context }: Args) => placeFault(context) === null,
     hasTooth: ({ context }: Args) => presenceFault(context) === null,
     isNotExcluded: ({ context }: Args) => exclusionFault(context) === null,
+    planIsOpen: ({ context }: Args) => planFault(context) === null,
     /** It is done while the patient is in the chair, or recorded later with the reason. */
     isAtAppointment: ({ context: { record, data, facts } }: Args) => {
       const visit = facts.theAppointment?.state.visit
@@ -61,7 +72,9 @@ const enter = (to: OperationState) =>
   set(({ record, now, by }) => ({
     steps: [...(record.steps ?? []), { to, at: now, by: authorOf({ by }), byName: by.name }],
   }))
-const draw = set((context) => ({
+/** What the stroke takes from its condition and its item: how it is drawn, what it excludes, and its fee. */
+const describe = set((context) => ({
+  fee: feeOf(context),
   drawing: drawingOf(context),
   isDecisive: isOneOf(presenceDrawings, drawingOf(context)) || (context.facts.theCondition?.blocks.length ?? 0) > 0,
   excludes: context.facts.theCondition?.blocks ?? [],
@@ -76,7 +89,14 @@ const keepValues = set(({ before, record, now, by, data }) => ({
 const pickAmended = (record: Operation): Operation['amendments'][number]['before'] =>
   Object.fromEntries(amendedFields.map((field) => [field, record[field]])) as Operation['amendments'][number]['before']
 
-const perform = [set(({ record, today }) => ({ performedOn: record.performedOn ?? today })), keepReason]
+/** It is done where its appointment is, so that figures count it there. */
+const perform = [
+  set(({ record, today, facts: { theAppointment } }) => ({
+    performedOn: record.performedOn ?? today,
+    location: record.location ?? theAppointment?.location ?? null,
+  })),
+  keepReason,
+]
 /** Ends the findings on the treated teeth whose surfaces the treatment covers. */
 const endFindings = tell(
   'operations.resolve',
@@ -92,24 +112,27 @@ const reopenFindings = tell('operations.reopen', ({ facts: { endedFindings = [] 
   idsOf(endedFindings.filter(({ state }) => state === 'resolved')),
 )
 
-const fits = ['isKnownKind', 'fitsPlace', 'hasTooth', 'isNotExcluded'] as const
-const change = { guard: and([...fits, 'canChange']), actions: [keepValues, draw] } as const
+/** Its plan counts what is done, and ends with its last entry. */
+const followPlan = tell('operations/plans.follow', ({ record }) => record.plan ?? '')
+
+const fits = ['isKnownKind', 'fitsPlace', 'hasTooth', 'isNotExcluded', 'planIsOpen'] as const
+const change = { guard: and([...fits, 'canChange']), actions: [keepValues, describe] } as const
 const complete = {
   target: 'completed',
   guard: and(['hasTooth', 'isAtAppointment']),
-  actions: [...perform, enter('completed'), endFindings],
+  actions: [...perform, enter('completed'), endFindings, followPlan],
 } as const
-const decline = { target: 'declined', actions: [keepReason, enter('declined')] } as const
-const refer = { target: 'referred', actions: [keepReason, enter('referred')] } as const
-const voidIt = { target: 'void', actions: [keepReason, enter('void')] } as const
+const decline = { target: 'declined', actions: [keepReason, enter('declined'), followPlan] } as const
+const refer = { target: 'referred', actions: [keepReason, enter('referred'), followPlan] } as const
+const voidIt = { target: 'void', actions: [keepReason, enter('void'), followPlan] } as const
 const resolve = { target: 'resolved', actions: enter('resolved') } as const
 /** A user takes back their own last step: a new stroke becomes void, any other returns to its state before. */
-const takeBack = { target: 'void', guard: and(['isOwnStep', 'isNew']), actions: [enter('void'), reopenFindings] } as const
+const takeBack = { target: 'void', guard: and(['isOwnStep', 'isNew']), actions: [enter('void'), reopenFindings, followPlan] } as const
 type EarlierGuard = 'wasFinding' | 'wasExisting' | 'wasPlanned' | 'wasAccepted'
 const backTo = <Target extends OperationState>(target: Target, wasIt: EarlierGuard) =>
-  ({ target, guard: and(['isOwnStep', wasIt]), actions: [enter(target), set(() => ({ reason: null }))] }) as const
+  ({ target, guard: and(['isOwnStep', wasIt]), actions: [enter(target), set(() => ({ reason: null })), followPlan] }) as const
 const reopenTo = <Target extends OperationState>(target: Target, wasIt: EarlierGuard) =>
-  ({ target, guard: wasIt, actions: [enter(target), set(() => ({ reason: null, resolvedBy: null }))] }) as const
+  ({ target, guard: wasIt, actions: [enter(target), set(() => ({ reason: null, resolvedBy: null })), followPlan] }) as const
 const undone = set(() => ({ performedOn: null }))
 
 /** One stroke on the dental chart, from what was found or planned to what was done. */
@@ -121,10 +144,14 @@ export const operationMachine = operationSetup.createMachine({
     new: {
       on: {
         chart: [
-          { target: 'finding', guard: and(['isFinding', ...fits]), actions: [draw, enter('finding')] },
-          { target: 'existing', guard: and(['isExisting', ...fits]), actions: [draw, enter('existing')] },
-          { target: 'planned', guard: and(['isPlanned', ...fits]), actions: [draw, enter('planned')] },
-          { target: 'completed', guard: and([...fits, 'isAtAppointment']), actions: [draw, ...perform, enter('completed'), endFindings] },
+          { target: 'finding', guard: and(['isFinding', ...fits]), actions: [describe, enter('finding')] },
+          { target: 'existing', guard: and(['isExisting', ...fits]), actions: [describe, enter('existing')] },
+          { target: 'planned', guard: and(['isPlanned', ...fits]), actions: [describe, enter('planned')] },
+          {
+            target: 'completed',
+            guard: and([...fits, 'isAtAppointment']),
+            actions: [describe, ...perform, enter('completed'), endFindings],
+          },
         ],
       },
     },
@@ -144,13 +171,13 @@ export const operationMachine = operationSetup.createMachine({
     accepted: { on: { change, complete, decline, refer, revert: backTo('planned', 'wasPlanned'), void: voidIt } },
     completed: {
       on: {
-        amend: { guard: and([...fits, 'canChange']), actions: [keepValues, draw] },
+        amend: { guard: and([...fits, 'canChange']), actions: [keepValues, describe] },
         revert: [
           takeBack,
-          { ...backTo('planned', 'wasPlanned'), actions: [enter('planned'), undone, reopenFindings] },
-          { ...backTo('accepted', 'wasAccepted'), actions: [enter('accepted'), undone, reopenFindings] },
+          { ...backTo('planned', 'wasPlanned'), actions: [enter('planned'), undone, reopenFindings, followPlan] },
+          { ...backTo('accepted', 'wasAccepted'), actions: [enter('accepted'), undone, reopenFindings, followPlan] },
         ],
-        void: { ...voidIt, actions: [keepReason, enter('void'), reopenFindings] },
+        void: { ...voidIt, actions: [keepReason, enter('void'), reopenFindings, followPlan] },
       },
     },
     resolved: {

@@ -1,14 +1,17 @@
+import type { TreatmentPlan, TreatmentPlanState } from '#domain/clinical/chart/treatmentPlan.ts'
 import type { Item } from '#domain/clinical/item.ts'
 import type { TreatmentCondition } from '#domain/clinical/treatmentCondition.ts'
 import { type Operation, type OperationState, standingStates } from '#domain/clinical/chart/operation.ts'
 import { faultOnTooth, plainTooth, statusAfter, type ToothStatus } from '#domain/clinical/chart/presence.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { applicableFee } from '#domain/money/applicableFee.ts'
+import type { Fee, FeeSchedule } from '#domain/money/feeSchedule.ts'
 import type { FieldError, RecordOf } from '#domain/wire.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 
 export type OperationRecord = Stateful<Operation, OperationState>
 type ConditionRecord = RecordOf<TreatmentCondition>
-type AppointmentState = { readonly state: { readonly visit: string } }
+type AppointmentState = { readonly state: { readonly visit: string }; readonly location?: string | null }
 
 export type OperationContext = AreaContext<
   OperationRecord,
@@ -17,6 +20,9 @@ export type OperationContext = AreaContext<
     readonly theCondition: ConditionRecord | null
     readonly theItem: RecordOf<Item> | null
     readonly theAppointment: AppointmentState | null
+    readonly thePlan: (TreatmentPlan & { readonly state: TreatmentPlanState }) | null
+    readonly feesOfItem: readonly RecordOf<Fee>[]
+    readonly feeSchedules: readonly RecordOf<FeeSchedule>[]
     readonly decisive: readonly OperationRecord[]
     readonly openFindings: readonly OperationRecord[]
     readonly endedFindings: readonly OperationRecord[]
@@ -115,3 +121,21 @@ export function sharesTooth(one: Operation, other: Operation): boolean {
 /** How the chart draws the stroke: as its condition is drawn now. */
 export const drawingOf = ({ record, facts: { theCondition } }: OperationContext): Operation['drawing'] =>
   record.condition === null ? 'mark' : (theCondition?.drawing ?? record.drawing)
+
+/** A plan takes entries, and gives them up, only while it is a draft: what was presented keeps its entries and fees. */
+export function planFault({ before, record, facts: { thePlan } }: OperationContext): FieldError | null {
+  const [earlier, plan] = [before?.plan ?? null, record.plan ?? null]
+  if (plan === null || (plan === earlier && (before?.phase ?? null) === (record.phase ?? null))) return null
+  if (thePlan && thePlan.state !== 'draft') return { path: 'plan', message: 'was presented: revise it first' }
+  const isKnown = record.phase === null || thePlan === null || (thePlan?.phases.some(({ key }) => key === record.phase) ?? true)
+  return isKnown ? null : { path: 'phase', message: 'is none of this plan' }
+}
+
+/** The fee of the schedule that applies today, unless a user gave one. */
+export function feeOf({ before, record, today, facts: { feesOfItem = [], feeSchedules = [] } }: OperationContext): Operation['fee'] {
+  const [earlier, fee, item] = [before?.fee ?? null, record.fee ?? null, record.item ?? null]
+  const isGiven = fee !== null && (before === null || earlier?.cents !== fee.cents || before.item === item)
+  if (isGiven || item === null) return fee
+  const { provider, location } = record
+  return applicableFee({ lines: feesOfItem, schedules: feeSchedules, provider, location, day: today })
+}

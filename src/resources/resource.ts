@@ -134,8 +134,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
     readonly by: string
     readonly reason: string
   }[]
-  /** Changes of a record belong to the history of the patient that its column `patient` names. */
-  readonly inPatientHistory?: true
+  /**
+   * Changes of a record belong to the history of the patient that its column `patient` names: those of all commands, or `without` some that
+   * would fill it.
+   */
+  readonly inPatientHistory?: true | { readonly without: readonly string[] }
   /** Opening one record is noted once for each reader within this time, beside the log. In milliseconds. */
   readonly opens?: { readonly window: number }
   /** Changes that stand out on a timeline: a new record, or one that takes these values. */
@@ -193,8 +196,10 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly usedSecrets?: readonly string[]
   /** The setting with the fewest characters of a secret, where a practice may ask for more than its shape. */
   readonly secretLengths?: Readonly<Record<string, keyof Settings>>
-  /** What its records add up to, by location and day. The records need a `locationField`. */
+  /** What its records add up to, by location and day: that of the `locationField`, unless a `figureLocation` is declared. */
   readonly figures?: readonly Figure[]
+  /** The field that names the location at which figures count a record that users of every location see. Without one it is not counted. */
+  readonly figureLocation?: FieldOf<Shape>
   /** Its commands do something beside the transaction, such as ending sessions. No batch may hold them. */
   readonly staysOutOfBatches?: true
   /** A list without commands: a fixed one, served as it is, or the cells of a figure. */
@@ -313,7 +318,10 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly creates?: true
   /** Its record belongs to no user, in an area whose records have owners. */
   readonly hasNoOwner?: true
-  /** Its new record says nothing of others, so the page keeps it while offline for as long as it is open. */
+  /**
+   * It makes a record that says nothing of others, or changes only the parts of one that its data names. So it needs no version, and the page
+   * keeps it while offline for as long as it is open.
+   */
   readonly waitsOffline?: true
   /** Deletes a record: the DELETE of the area. */
   readonly deletes?: true

@@ -1,6 +1,7 @@
 export { authModule } from './auth/module.ts'
 export { backupsModule } from './backups/module.ts'
 export { campaignsModule } from './campaigns/module.ts'
+export { clinicalModule } from './clinical/module.ts'
 export { clockModule } from './clock/module.ts'
 export { documentsModule } from './documents/module.ts'
 export { everyAreaModule } from './everyArea/module.ts'

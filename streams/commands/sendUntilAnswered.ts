@@ -31,14 +31,13 @@ export type SendDeps = {
 /** How long a command is queued while offline, in milliseconds. */
 export const offlineQueueTtl = 120_000
 
-/** A new record that waits for the connection does not become wrong by waiting. */
+/** What changes nothing of others does not become wrong by waiting for the connection. */
 const ttlOf = ({ command }: CommandRequest): number => (commandOf(command)?.declaration.waitsOffline ? Infinity : offlineQueueTtl)
 
 export const areaOf = ({ command }: Pick<CommandRequest, 'command'>): string => command.slice(0, command.lastIndexOf('.'))
 
 /**
- * True when the command names the version it saw, so it cannot act on a record that changed meanwhile, or creates a record that says nothing
- * of others. Money and delete commands are never queued, and neither is one whose rules could not be loaded.
+ * True when the command names the version it saw, so it cannot act on a record that changed meanwhile, or changes nothing of others. Money and delete commands are never queued, and neither is one whose rules could not be loaded.
  */
 export function canQueueOffline({ command, record, expects }: CommandRequest): boolean {
   const declaration = commandOf(command)?.declaration

@@ -11,7 +11,7 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
   expect(idsFor()).toEqual([])
   expect(idsFor('pat.l')).toEqual(['details'])
   expect(idsFor('pat.l', 'appt', 'form')).toEqual(['details'])
-  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'medical', 'appointments', 'chart', 'letters', 'family'])
+  expect(idsFor('pat', 'appt')).toEqual(['overview', 'details', 'medical', 'appointments', 'chart', 'notes', 'letters', 'family'])
   expect(idsFor('pat.l', 'msg', 'pat.h')).toEqual(['details', 'messages', 'history'])
   const every = patientTabsFor(new Set(grantableScopes))
   expect(every.map(({ id }) => id)).toEqual([
@@ -20,6 +20,8 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
     'medical',
     'appointments',
     'chart',
+    'notes',
+    'perio',
     'forms',
     'letters',
     'family',
@@ -32,9 +34,13 @@ test('[PATIENT-11] a user sees the tabs of a patient that their permissions allo
 test('[PATIENT-121] a user sees the panels of the overview that their permissions allow, and each has its own id and place in its column', () => {
   const panelsFor = (...scopes: readonly string[]) =>
     (['start', 'middle', 'end'] as const).map((place) => patientPanelsFor(place, new Set(scopes)).map(({ id }) => id))
-  expect(panelsFor('pat')).toEqual([[], ['notes'], ['cover']])
-  expect(panelsFor('pat', 'appt', 'msg')).toEqual([['appointments'], ['notes'], ['messages', 'cover']])
-  expect(panelsFor(...grantableScopes)).toEqual([['appointments'], ['changes', 'recalls', 'notes'], ['messages', 'cover', 'forms']])
+  expect(panelsFor('pat')).toEqual([[], ['clinicalNotes', 'chart', 'notes'], ['cover']])
+  expect(panelsFor('pat', 'appt', 'msg')).toEqual([['appointments'], ['clinicalNotes', 'chart', 'notes'], ['messages', 'cover']])
+  expect(panelsFor(...grantableScopes)).toEqual([
+    ['appointments'],
+    ['clinicalNotes', 'chart', 'changes', 'recalls', 'perio', 'notes'],
+    ['messages', 'cover', 'forms'],
+  ])
 })
 
 test('[HAPPENED-14] a user reads in the history when a step was recorded, and when it happened if that was earlier', () => {

@@ -54,7 +54,8 @@ export async function startAreaServer() {
   const adminToken = await server.signIn({ payload: { username: 'everything', password } })
   const noAccessToken = await server.signIn({ payload: { username: 'nothing', password } })
   const samples = await createSamples(server.execute)
-  const unmerged = await createPatients(30)
+  const unmerged = await createPatients(60)
+  const unwritten = await createAppointments(10)
   await createAsset()
   const otherPracticeIds = await createOtherPractice()
   let createdCount = 0
@@ -76,11 +77,31 @@ export async function startAreaServer() {
     }
     // A patient is in one merge at a time.
     const pair = name === 'patients/merges' ? { from: unmerged.pop(), into: unmerged.pop() } : {}
-    return { ...samples[name], ...pair, ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount), ...overrides[name] }
+    // A patient has one open exam.
+    const patient = name === 'operations/perio' ? { patient: unmerged.pop() } : {}
+    // An appointment has one open draft of a note.
+    const ofNote = name === 'operations/notes' ? { appointment: unwritten.pop() } : {}
+    return {
+      ...samples[name],
+      ...pair,
+      ...patient,
+      ...ofNote,
+      ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount),
+      ...overrides[name],
+    }
   }
 
   function createPatients(count: number): Promise<string[]> {
     const create = () => server.execute('patients.create', null, { firstName: 'Own', lastName: 'Record' })
+    return Promise.all(Array.from({ length: count }, create))
+  }
+
+  function createAppointments(count: number): Promise<string[]> {
+    const create = (_: unknown, index: number) => {
+      const at = firstDay - (index + 1) * minutes(60)
+      const times = { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) }
+      return server.execute('appointments.book', null, { ...samples['appointments'], ...times })
+    }
     return Promise.all(Array.from({ length: count }, create))
   }
 

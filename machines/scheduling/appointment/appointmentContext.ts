@@ -13,6 +13,7 @@ import type {
   AppointmentRecord,
   BlockoutRecord,
   ChairRecord,
+  ClinicalNoteRecord,
   DeviceRecord,
   FormRecord,
   GapRecord,
@@ -32,6 +33,7 @@ type AppointmentData = Pick<Appointment, 'overlapReason' | 'formsWaivedReason' |
   readonly minutes: number | null
   readonly isAgain: boolean
   readonly conversation: string | null
+  readonly operations: readonly string[] | null
   readonly alertsSeen: true
   readonly leftUndone: readonly DepartureCheck[]
   readonly done: readonly DepartureCheck[]
@@ -94,6 +96,7 @@ type AppointmentFacts = ConflictFacts &
     readonly lastTicket: AppointmentRecord | null
     readonly earlierAppointment: AppointmentRecord | null
     readonly nextAppointment: AppointmentRecord | null
+    readonly signedNote: ClinicalNoteRecord | null
     readonly replacement: AppointmentRecord | null
     readonly departureKept: RecordOf<Departure> | null
     readonly packsHere: readonly PackRecord[]

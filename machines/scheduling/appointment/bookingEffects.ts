@@ -1,5 +1,5 @@
-import { textIn } from '../../kernel/contextReaders.ts'
-import { send } from './appointmentContext.ts'
+import { textIn, textsIn } from '../../kernel/contextReaders.ts'
+import { send, tell } from './appointmentContext.ts'
 import { lapseForms, requireBookingForms, reviveForms } from './forms.ts'
 import { countBooking, uncountBooking } from './recalls/campaignBookings.ts'
 import { attendRecall, bookRecall, restoreRecall, unbookRecall } from './recalls/patientRecalls.ts'
@@ -8,6 +8,13 @@ import { transferCases } from './labCases.ts'
 
 /** Tells the conversation from which the appointment is booked. */
 const tellConversation = send('booked', ({ data }) => ({ kind: 'line', to: textIn(data, 'conversation') ?? '' }))
+
+/** The planned treatment keeps the appointment that was booked for it. */
+const bookTreatment = tell(
+  'operations.change',
+  ({ data }) => textsIn(data, 'operations'),
+  ({ record }) => ({ appointment: record.id }),
+)
 
 /** What follows from the time that a patient is expected. */
 export const afterBooking = [requireBookingForms, bookRecall, countBooking] as const
@@ -18,4 +25,11 @@ export const afterAttendance = [lapseForms, ...attendRecall] as const
 export const afterRestoring = [reviveForms, ...restoreRecall] as const
 
 /** What follows when an appointment is booked. */
-export const bookingEffects = [...gaps.takeTime, gaps.transferWaitlistEntries, transferCases, ...afterBooking, tellConversation] as const
+export const bookingEffects = [
+  ...gaps.takeTime,
+  gaps.transferWaitlistEntries,
+  transferCases,
+  ...afterBooking,
+  tellConversation,
+  bookTreatment,
+] as const

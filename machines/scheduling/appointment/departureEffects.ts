@@ -5,11 +5,11 @@ import { setsRecall } from './recalls/patientRecalls.ts'
 
 /** Effects of checkout. Open items do not block it: they are recorded with the user who checked the patient out. */
 
-/** True for an item that the records prove: the patient has another appointment, leaving sets a recall, or the notes are written. */
+/** True for an item that the records prove: the patient has another appointment, leaving sets a recall, or a note is signed. */
 const isEvidentlyDone = (context: AppointmentContext, check: DepartureCheck): boolean =>
   (check === 'rebook' && Boolean(context.facts.nextAppointment)) ||
   (check === 'recall' && setsRecall(context)) ||
-  (check === 'notes' && Boolean(context.record.notes))
+  (check === 'notes' && Boolean(context.facts.signedNote))
 
 function checksLeft(context: AppointmentContext): readonly DepartureCheck[] {
   const { leftUndone, done = [] } = context.data

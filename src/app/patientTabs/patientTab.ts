@@ -18,5 +18,7 @@ export type PatientTab = {
   readonly requiredScopes: ScopeRequirement
   /** Its content uses the whole width of the page. Omitted: the width of a text. */
   readonly isWide?: true
+  /** It needs the height of the page, so the head of the patient is one line. */
+  readonly hasBriefHead?: true
   readonly load: () => Promise<{ readonly Tab: ComponentType<PatientTabProps> }>
 }

@@ -71,7 +71,7 @@ const sterilisationScopes = [
 ] as const satisfies readonly Scope[]
 
 /** An assistant charts for the dentist, and completes what was done. */
-const chartScopes = ['pln.e', 'pln.itm.c', 'pln.itm.e', 'treat.c'] as const
+const chartScopes = ['pln.c', 'pln.e', 'pln.itm.c', 'pln.itm.e', 'treat.c', 'treat.n', 'pchart'] as const
 
 export const groups = [
   {

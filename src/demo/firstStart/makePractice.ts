@@ -6,7 +6,7 @@ import { openServerDeps } from '#server/openServerDeps.ts'
 import { createFillJob } from '../fill/fillJob.ts'
 import { hashAhead } from './secrets/hashAhead.ts'
 import type { MakingOrder, MakingResult } from './makerProcess.ts'
-import { createCharts } from './clinical/createCharts.ts'
+import { createClinicalRecords } from './clinical/createClinicalRecords.ts'
 import { createDuplicates } from './people/createDuplicates.ts'
 import { createLetters } from './people/createLetters.ts'
 import { createHolidays } from './past/createHolidays.ts'
@@ -59,7 +59,7 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
   // After the day, so that its draws, which follow from ids, stay what they were.
   await createLetters(deps, demo)
   await createDuplicates(deps, demo, today)
-  await createCharts(deps, clock, demo, today)
+  await createClinicalRecords(deps, clock, demo, { today, past: lastWeek })
   if (pastWeeks > 0) await createFillJob({ deps, practice: demo.practice }, lastWeek.length, workingDaysBefore(today, pastWeeks).length)
   await deps.store.close()
   return { practice: demo.practice, practiceName, users, password }

@@ -3,7 +3,7 @@ import { id, longText, oneOf, optional, singleLine } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
 
 /** What a quick note can leave open. A screen fills it in, or asks the user. */
-export const quickNoteVariables = ['tooth', 'surfaces', 'provider', 'date', 'nextVisit'] as const
+export const quickNoteVariables = ['tooth', 'surfaces', 'provider', 'patient', 'date', 'nextVisit'] as const
 export type QuickNoteVariable = (typeof quickNoteVariables)[number]
 
 const code = z.string().check(z.maxLength(24), z.regex(/^\/[a-z0-9-]{1,23}$/, 'is not a code such as /lost'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clockTime, wholeNumber, oneOf, singleLine } from '../fields.ts'
+import { clockTime, instant, wholeNumber, oneOf, optional, singleLine } from '../fields.ts'
 import { defaultTimeouts } from '../kiosk/timeouts.ts'
 import { skippableSteps } from './setup/setupSteps.ts'
 import { network } from './network.ts'
@@ -157,8 +157,14 @@ export const Settings = z.strictObject({
   /** Seconds until an unacknowledged arrival sounds at reception, and until it also shows chairside and on the wall. */
   arrivalSoundsAfter: seconds(60),
   arrivalEscalatesAfter: seconds(120),
+  /** Hours after which an unsigned clinical note is flagged. */
+  noteUnsignedAfter: z._default(wholeNumber(1, 672), 24),
+  /** When the notes of appointments became clinical notes. `null`: they still do, at the next start. */
+  notesMovedAt: optional(instant),
   /** Days in which a merge of two patients can be undone. */
   mergeUndoDays: z._default(wholeNumber(0, 365), 7),
+  /** How long a patient can accept a treatment plan that was presented. */
+  planValidDays: z._default(wholeNumber(1, 730), 90),
   /** Weeks for which users can look at lists and boards as they were. */
   pastWeeks: z._default(wholeNumber(1, 520), 8),
   /** The fewest characters of a new password. Passwords that are set already stay valid. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lanes, LaneStep } from '../clinical/perio/entry/laneStep.ts'
 import { email, id, optional, text, oneOf, singleLine } from '../fields.ts'
 import { grantableScopes } from '../scopes.ts'
 
@@ -50,5 +51,9 @@ export const Account = z.strictObject({
   sound: z._default(z.boolean(), true),
   /** The address of the screen after signing in; without it, that of a group, or the account page. */
   startPage: optional(text(60)),
+  /** The order in which this user enters a perio exam. Empty: the usual one. */
+  perioWay: z._default(z.array(LaneStep).check(z.maxLength(lanes.length)), []),
+  /** How figures of a perio exam are confirmed. */
+  perioVoice: z._default(oneOf(['spoken', 'tones', 'silent']), 'spoken'),
 })
 export type Account = z.infer<typeof Account>

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { faultOfOperation, Operation, operationStates, openPlanStates, standingStates } from '#domain/clinical/chart/operation.ts'
+import { operationFigures } from '#domain/figures/operationFigures.ts'
 import { id, optional, partialOf, text } from '#domain/fields.ts'
 import { anyScope } from '#domain/scopes.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import { operationMachine } from '#machines/clinical/operation.machine.ts'
-import { exclusionFault, kindFault, type OperationContext, placeFault, presenceFault } from '#machines/clinical/operationFaults.ts'
+import {
+  exclusionFault,
+  kindFault,
+  type OperationContext,
+  placeFault,
+  planFault,
+  presenceFault,
+} from '#machines/clinical/operationFaults.ts'
 import type { FieldError } from '#domain/wire.ts'
 import { resource } from '../resource.ts'
 
@@ -34,7 +42,8 @@ const describedFields = [
   'location',
   'detail',
 ] as const
-const changed = partialOf(Operation, [...describedFields, 'appointment'])
+const planFields = ['plan', 'phase', 'order'] as const
+const changed = partialOf(Operation, [...describedFields, 'appointment', ...planFields])
 const amended = z.extend(partialOf(Operation, [...describedFields, 'performedOn']), { reason: text(300) })
 const Reason = z.strictObject({ reason: z.optional(text(300)) })
 
@@ -55,10 +64,11 @@ export const operations = resource({
     provider: 'providers',
     location: 'locations',
     appointment: 'appointments',
+    plan: 'operations/plans',
     resolvedBy: 'operations',
     excludes: 'treatconds',
   },
-  refRules: { appointment: { matching: ['patient'] } },
+  refRules: { appointment: { matching: ['patient'] }, plan: { matching: ['patient'] } },
   titleFields: ['condition', 'item', 'teeth'],
   columns: [
     'patient',
@@ -67,12 +77,15 @@ export const operations = resource({
     'provider',
     'location',
     'appointment',
+    'plan',
     'drawing',
     'isDecisive',
     'resolvedBy',
     'performedOn',
     'state',
   ],
+  figures: operationFigures,
+  figureLocation: 'location',
   pastDays: ['performedOn'],
   inPatientHistory: true,
   machines: { every: operationMachine },
@@ -80,6 +93,9 @@ export const operations = resource({
   facts: {
     theCondition: { the: 'condition', for: judging },
     theItem: { the: 'item', for: judging },
+    thePlan: { the: 'plan', for: ['chart', 'change', 'amend'] },
+    feesOfItem: { all: 'prices/lines', matching: ['item'], for: ['chart', 'change', 'amend'] },
+    feeSchedules: { all: 'prices', where: { active: true }, for: ['chart', 'change', 'amend'] },
     theAppointment: { the: 'appointment', for: ['chart', 'complete'] },
     decisive: {
       all: 'operations',
@@ -95,6 +111,7 @@ export const operations = resource({
     fitsPlace: faultIn(placeFault),
     hasTooth: faultIn(presenceFault),
     isNotExcluded: faultIn(exclusionFault),
+    planIsOpen: faultIn(planFault),
   },
   readScope: 'pat',
   commands: {
@@ -105,7 +122,7 @@ export const operations = resource({
       data: NewOperation,
       extraScopes: [{ is: { charted: 'completed' }, needs: 'treat.c' }],
     },
-    change: { scope: 'pln.itm.e', data: changed, ownsFields: describedFields },
+    change: { scope: 'pln.itm.e', data: changed, ownsFields: [...describedFields, ...planFields] },
     accept: { scope: 'pln.e' },
     decline: { scope: 'pln.itm.e', data: Reason },
     refer: { scope: 'pln.itm.e', data: Reason },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxPlanEntries } from '#domain/clinical/chart/treatmentPlan.ts'
 import { id, instant, longText, text, wholeNumber, oneOf } from '#domain/fields.ts'
 import { Appointment, departureChecks, lateOutcomes, appointmentTags, pastOutcomes } from '#domain/scheduling/appointment.ts'
 
@@ -23,8 +24,11 @@ const BookingData = z.extend(
   { replaces: nullish(id), overlapReason: nullish(reason) },
 )
 
-/** `conversation`: the one from which it is booked, which gets a line about it. */
-export const BookData = z.extend(BookingData, { conversation: nullish(id) })
+/** `conversation`: the one from which it is booked, which gets a line about it. `operations`: entries of the dental chart planned for it. */
+export const BookData = z.extend(BookingData, {
+  conversation: nullish(id),
+  operations: nullish(z.array(id).check(z.maxLength(maxPlanEntries))),
+})
 
 export const WalkInData = BookingData
 

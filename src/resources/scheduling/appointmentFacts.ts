@@ -1,3 +1,4 @@
+import { signedNoteStates } from '#domain/clinical/notes/clinicalNote.ts'
 import { bookingCountsFor, bookableRecipientStates } from '#domain/campaigns/recipient.ts'
 import { openRecallStates } from '#domain/people/patientRecall.ts'
 import { openSubmissionStates, toReviewStates } from '#domain/documents/submission.ts'
@@ -113,6 +114,12 @@ export const appointmentFacts = {
     matching: ['patient'],
     where: { 'state.visit': upcomingStates },
     from: { startsAt: 'startsAt' },
+    for: ['depart', 'closeLate'],
+  },
+  signedNote: {
+    first: 'operations/notes',
+    matching: { appointment: 'id' },
+    where: { state: signedNoteStates },
     for: ['depart', 'closeLate'],
   },
   packsHere: { all: 'steris', matching: { appointment: 'id' }, where: { state: appointedPackStates }, for: ['seat'] },

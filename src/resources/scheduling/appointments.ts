@@ -66,6 +66,7 @@ export const appointments = resource({
     at: 'locations',
     bookedChair: 'equipments',
     conversation: 'conversations',
+    operations: 'operations',
     'answerBefore.provider': 'providers',
     'answerBefore.location': 'locations',
   },

@@ -28,7 +28,7 @@ export async function readPatientHistory(
   { after, limit }: { readonly after: HistoryCursor; readonly limit: number },
 ): Promise<Found> {
   const records = [{ area: patients.name, record: patient }, ...(await recordsOf(store, principal, patient))]
-  const { entries, hasMore } = await store.entriesOfRecords(principal.practice, records, { before: after.position, limit: limit + 1 })
+  const { entries, hasMore } = await listedEntries(store, principal.practice, records, { before: after.position, limit: limit + 1 })
   const opened = { area: patients.name, record: patient }
   const notes = await store.openNotes.list(principal.practice, opened, { before: after.note, limit: limit + 1 })
   const changes: HistorySource = { items: entries.map((entry) => changedItem(principal, entry)), hasMore }
@@ -37,6 +37,30 @@ export async function readPatientHistory(
     hasMore: notes.length > limit,
   }
   return mergeNewest(changes, reads, { after, limit })
+}
+
+const unlistedCommands: ReadonlySet<string> = new Set(
+  historyAreas.flatMap(({ name, inPatientHistory }) =>
+    typeof inPatientHistory === 'object' ? inPatientHistory.without.map((action) => `${name}.${action}`) : [],
+  ),
+)
+
+/** Reads on over entries whose command no history lists. */
+async function listedEntries(
+  store: Pick<Store, 'entriesOfRecords'>,
+  practice: string,
+  records: readonly RecordName[],
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<{ readonly entries: readonly RecordEntry[]; readonly hasMore: boolean }> {
+  const listed: RecordEntry[] = []
+  let [from, hasMore] = [before, true]
+  while (hasMore && listed.length < limit) {
+    const page = await store.entriesOfRecords(practice, records, { before: from, limit })
+    listed.push(...page.entries.filter(({ command }) => !unlistedCommands.has(command)))
+    from = page.entries.at(-1)?.position ?? from
+    hasMore = page.hasMore
+  }
+  return { entries: listed, hasMore }
 }
 
 /** The patient's records in the areas of a history that the principal may list, and the records that were merged into this one. */

@@ -64,7 +64,22 @@ export function pendingStrokes(
   })
 }
 
-const unchartedFields = { pontics: [], surfaces: [], roots: [], amendments: [], flags: [], detail: null, item: null, performedOn: null }
+const unchartedFields = {
+  plan: null,
+  phase: null,
+  order: 0,
+  fee: null,
+  quantity: 1,
+  appointment: null,
+  pontics: [],
+  surfaces: [],
+  roots: [],
+  amendments: [],
+  flags: [],
+  detail: null,
+  item: null,
+  performedOn: null,
+}
 
 function pendingStroke(data: Fields, key: string, at: Instant, conditionOf: (id: string) => ChartCondition | undefined): OperationRow {
   const given = { ...unchartedFields, unformed: false, supernumerary: false, ...data } as unknown as OperationRow
@@ -80,7 +95,7 @@ type StrokeInput = {
   readonly teeth: readonly number[]
   readonly surfaces: readonly Surface[]
   readonly items: ReadonlyMap<string, ChartItem>
-  readonly common: Partial<Pick<OperationRow, 'provider' | 'location' | 'appointment' | 'pontics'>>
+  readonly common: Partial<Pick<OperationRow, 'provider' | 'location' | 'appointment' | 'pontics' | 'plan' | 'phase'>>
 }
 
 /** The state as which a condition can be charted, the chosen state if it can. */

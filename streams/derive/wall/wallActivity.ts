@@ -1,6 +1,7 @@
 import { asapScheduler, auditTime, combineLatest, type Observable, scan } from 'rxjs'
 import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
 import { type Device, type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
+import type { NoteState } from '#domain/clinical/notes/clinicalNote.ts'
 import { inSteriliserStates } from '#domain/sterilisation/cycle.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { dayBounds, type Day, type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
@@ -31,6 +32,7 @@ export type WallCycleRow = WallRowOf<CycleRow, 'steriliser' | 'program' | 'state
 export type WallConversationRow = WallRowOf<ConversationRow, 'waitingSince' | 'mutedUntil' | 'state'>
 export type WallArrivalRow = WallRowOf<ArrivalRow, 'patient' | 'level' | 'state' | 'since'>
 export type WallCampaignRow = WallRowOf<ResultsRow, 'kind' | 'booked' | 'lastBookedAt'>
+export type WallNoteRow = RecordOf<{ readonly state: NoteState; readonly flags: WallCycleRow['flags'] }>
 export type WallDeviceRow = RecordOf<Pick<Device, 'name' | 'queued'> & { readonly state: DeviceState; readonly since: Instant }>
 
 /** Rows of a location that are not part of the day's chairs. */
@@ -48,6 +50,8 @@ export type WallActivity = {
   readonly kiosks: Rows<WallDeviceRow>
   /** Recall campaigns from which a patient booked in the last week. */
   readonly recallCampaigns: Rows<WallCampaignRow>
+  /** Clinical notes that are not signed. */
+  readonly draftNotes: Rows<WallNoteRow>
 }
 
 const none = new Map<string, never>()
@@ -60,6 +64,7 @@ export const emptyWallActivity: WallActivity = {
   arrivals: none,
   kiosks: none,
   recallCampaigns: none,
+  draftNotes: none,
 }
 
 /** As far back as the wall display sees them. */
@@ -88,6 +93,7 @@ export function watchWallActivity(
       filters: { kind: 'recall' },
       from: { field: 'lastBookedAt', at: instantOf(millisecondsOf(from) - shownBookings) },
     }),
+    draftNotes: client.collection<WallNoteRow>('operations/notes', { filters: { ...atLocation, state: 'draft' } }),
   }
   return combineLatest(sources).pipe(
     auditTime(0, asapScheduler),
@@ -107,4 +113,5 @@ const rowsOf = (collections: { readonly [Name in keyof WallActivity]: { readonly
   arrivals: collections.arrivals.rows,
   kiosks: collections.kiosks.rows,
   recallCampaigns: collections.recallCampaigns.rows,
+  draftNotes: collections.draftNotes.rows,
 })

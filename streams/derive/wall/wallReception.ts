@@ -1,4 +1,5 @@
 import { isMuted } from '../messaging/unansweredConversations.ts'
+import { noteUnsigned } from '#domain/clinical/notes/clinicalNote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { WallAppointmentRow } from '../scheduling/day/dayRows.ts'
 import type { WallArrivalRow, WallActivity } from './wallActivity.ts'
@@ -19,13 +20,15 @@ export type WallReception = {
   readonly kept: number
   /** Appointments that patients booked after a recall campaign of the last days. */
   readonly bookedFromRecall: number
+  /** Clinical notes that are unsigned for too long. */
+  readonly unsignedNotes: number
 }
 
-type ReceptionActivity = Pick<WallActivity, 'arrivals' | 'conversations' | 'kiosks' | 'recallCampaigns'>
+type ReceptionActivity = Pick<WallActivity, 'arrivals' | 'conversations' | 'kiosks' | 'recallCampaigns' | 'draftNotes'>
 
 export function buildWallReception(
   appointments: readonly WallAppointmentRow[],
-  { arrivals, conversations, kiosks, recallCampaigns }: ReceptionActivity,
+  { arrivals, conversations, kiosks, recallCampaigns, draftNotes }: ReceptionActivity,
   now: number,
 ): WallReception {
   const countInState = (attendance: string) => appointments.filter(({ state }) => state.visit === attendance).length
@@ -40,6 +43,7 @@ export function buildWallReception(
     silent: { count: offlineSince.length, since: earliest(offlineSince) },
     kept: [...kiosks.values()].reduce((sum, { queued }) => sum + queued, 0),
     bookedFromRecall: [...recallCampaigns.values()].reduce((sum, { booked }) => sum + booked, 0),
+    unsignedNotes: [...draftNotes.values()].filter(({ flags }) => flags.some(({ code }) => code === noteUnsigned)).length,
   }
 }
 

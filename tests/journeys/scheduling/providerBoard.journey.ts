@@ -135,13 +135,13 @@ test('[TOUCH-4] chairside notes are saved automatically and appear on other scre
   await usualTimesLoaded(otherBoard)
   const network = recordNetwork(otherBoard)
   await notes.pressSequentially('Sensitive 25 buccal.')
-  await expect(board.getByText(matching(/^/, t.common('saved', { time: anyTime })))).toBeVisible()
+  await expect(board.getByText(matching(/^/, t.clinicalNotes('saved', { time: anyTime })))).toBeVisible()
   await expect(otherNotes).toHaveValue('Sensitive 25 buccal.')
   expect(network.calls).toEqual([])
 
-  const current = (await clinic.manager.call('GET', `/api/appointments/${appointment.id}`)).body
-  expect(current).toMatchObject({ notes: 'Sensitive 25 buccal.' })
-  await clinic.manager.call('PATCH', `/api/appointments/${appointment.id}`, { notes: 'Check 46.' }, { 'if-match': `"${current.version}"` })
+  const [note] = (await clinic.manager.list('/api/operations/notes/', `&appointment=${appointment.id}`)).items
+  expect(note).toMatchObject({ state: 'draft', teeth: [25] })
+  await clinic.manager.call('PATCH', `/api/operations/notes/${note?.id}`, { body: 'Check 46.' }, { 'if-match': `"${note?.version}"` })
   await expect(notes).toHaveValue('Check 46.')
 })
 

@@ -1,6 +1,9 @@
 import { allergyMachine } from '#machines/clinical/allergy.machine.ts'
+import { clinicalNoteMachine } from '#machines/clinical/clinicalNote.machine.ts'
 import { operationMachine } from '#machines/clinical/operation.machine.ts'
 import { medicalConditionMachine } from '#machines/clinical/medicalCondition.machine.ts'
+import { treatmentPlanMachine } from '#machines/clinical/treatmentPlan.machine.ts'
+import { perioExamMachine } from '#machines/clinical/perioExam.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 const [inactive, resolved] = ['inactive!', 'resolved!']
@@ -32,6 +35,20 @@ const verificationTable: TransitionTable = {
   enteredInError: {},
 }
 
+const clinicalNoteTable: TransitionTable = {
+  new: { create: 'draft', draftAmendment: 'draft!' },
+  draft: { write: 'draft', sign: 'signed' },
+  signed: { amend: 'signed', supersede: 'amended!' },
+  amended: {},
+}
+
+const perioExamTable: TransitionTable = {
+  new: { create: 'open', startAmendment: 'open' },
+  open: { enter: 'open', close: 'closed' },
+  closed: { amend: 'closed', supersede: 'amended!' },
+  amended: {},
+}
+
 const ends = { decline: 'declined!', refer: 'referred!', void: 'void!' }
 
 const operationTable: TransitionTable = {
@@ -47,10 +64,28 @@ const operationTable: TransitionTable = {
   void: {},
 }
 
+const revise = { revise: 'draft!' }
+const follow = { follow: 'done' }
+
+const treatmentPlanTable: TransitionTable = {
+  new: { make: 'draft!' },
+  draft: { change: 'draft!', present: 'presented', decline: 'declined!', supersede: 'superseded!', follow: 'draft!' },
+  presented: { accept: 'accepted', decline: 'declined!', supersede: 'superseded!', ...revise, follow: 'presented!' },
+  accepted: { decline: 'declined!', ...follow },
+  underway: { decline: 'declined!', ...follow },
+  done: follow,
+  declined: { ...revise, follow: 'declined!' },
+  superseded: { ...revise, follow: 'superseded!' },
+  expired: { ...revise, follow: 'expired!' },
+}
+
 export const tableCases: readonly TableCase[] = [
   ['clinical', allergyMachine, allergyTable],
   ['verification', allergyMachine, verificationTable],
   ['clinical', medicalConditionMachine, medicalConditionTable],
   ['verification', medicalConditionMachine, verificationTable],
+  ['', clinicalNoteMachine, clinicalNoteTable],
+  ['', perioExamMachine, perioExamTable],
   ['', operationMachine, operationTable],
+  ['', treatmentPlanMachine, treatmentPlanTable],
 ]

@@ -31,7 +31,7 @@ describe('checking out', () => {
 
   test('[EXIT-2] an item that the receptionist does not mention counts as not done, unless the records show that it was done', () => {
     expect(checkOut({}).record['leftUndone']).toEqual(['invoice', 'rebook', 'recall', 'notes'])
-    expect(checkOut({ done: ['recall'] }, { nextAppointment: anAppointment() }, { notes: 'Crown fitted' }).record['leftUndone']).toEqual([
+    expect(checkOut({ done: ['recall'] }, { nextAppointment: anAppointment(), signedNote: { id: 'note' } }).record['leftUndone']).toEqual([
       'invoice',
     ])
   })

@@ -2,56 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields } from '#domain/wire.ts'
 import { readRecord, refusalBy } from '../refusalBy.ts'
 import { type TestServer, startTestServer } from '../startTestServer.ts'
+import { type ChartServer, createChartServer } from './chartServer.ts'
 
 let server: TestServer
-const conditions: Record<string, string> = {}
+let practice: ChartServer
 beforeAll(async () => {
   server = await startTestServer()
-  for (const condition of palette) conditions[String(condition['drawing'])] = await create('treatconds', condition)
+  practice = await createChartServer(server)
 })
 afterAll(() => server.close())
 
-const [tooth, surface] = [['tooth'], ['surface']]
-const palette: readonly Fields[] = [
-  { code: 'C', name: 'Caries', on: surface, drawing: 'caries' },
-  { code: 'M', name: 'Missing', on: tooth, drawing: 'missing' },
-  { code: 'F', name: 'Filling', is: 'treatment', on: surface, drawing: 'filling' },
-  { code: 'K', name: 'Crown', is: 'treatment', on: tooth, drawing: 'crown' },
-  { code: 'N', name: 'Implant', is: 'treatment', on: tooth, drawing: 'implant' },
-  { code: 'X', name: 'Extraction', is: 'treatment', on: tooth, drawing: 'extraction' },
-  { code: 'G', name: 'Bridge', is: 'treatment', on: tooth, drawing: 'bridge' },
-]
-
-const create = (area: string, data: Fields) => server.execute(`${area}.create`, null, data)
-const addPatient = () => create('patients', { firstName: 'Lachlan', lastName: 'Reid' })
-const stroke = (patient: string, drawing: string, charted: string, teeth: readonly number[], more: Fields = {}): Fields => ({
-  ...{ patient, condition: conditions[drawing], charted, teeth },
-  ...more,
-})
-const chart = (...given: Parameters<typeof stroke>) => server.execute('operations.chart', null, stroke(...given))
-const refusalOf = (...given: Parameters<typeof stroke>) => refusalBy(server, 'operations.chart', null, stroke(...given))
+const { addPatient, chart, create, seatPatient } = {
+  addPatient: () => practice.addPatient(),
+  chart: (...args: Parameters<ChartServer['chart']>) => practice.chart(...args),
+  create: (area: string, data: Fields) => practice.create(area, data),
+  seatPatient: (patient: string) => practice.seatPatient(patient),
+}
+const refusalOf = (...args: Parameters<ChartServer['chart']>) => refusalBy(server, 'operations.chart', null, practice.stroke(...args))
 const stateOf = async (operation: string) => (await readRecord(server, 'operations', operation))['state']
 const lastEntry = async () => (await server.deps.store.entries(server.practice, 0, 100_000)).entries.at(-1)
-
-/** An appointment of the patient, who sits in the chair. */
-async function seatPatient(patient: string): Promise<string> {
-  const { location, provider, chair } = await place()
-  const times = { startsAt: '2026-11-24T00:00:00.000Z', endsAt: '2026-11-24T00:30:00.000Z' }
-  const appointment = await server.execute('appointments.book', null, { patient, provider, location, chair, ...times })
-  for (const [command, data] of [
-    ['checkIn', {}],
-    ['setReady', {}],
-    ['seat', { chair }],
-  ] as const)
-    await server.execute(`appointments.${command}`, appointment, data)
-  return appointment
-}
-let seated = 0
-const place = async () => {
-  const name = `Number ${(seated += 1)}`
-  const location = await create('locations', { name, timeZone: 'Australia/Sydney' })
-  return { location, provider: await create('providers', { name }), chair: await create('equipments', { kind: 'chair', name, location }) }
-}
 
 const ofPatient = async (patient: string) =>
   (await server.deps.store.list(server.practice, 'operations', { where: [{ column: 'patient', is: [patient] }] })).items

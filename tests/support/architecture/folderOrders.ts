@@ -73,7 +73,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     'startOrExit.ts',
     'main.ts',
   ],
-  streams: ['link', 'replica', 'commands', 'client', ['derive', 'kiosk'], 'past'],
+  streams: ['link', 'replica', 'commands', 'client', ['derive', 'kiosk'], ['notes', 'past']],
   'src/app': [
     ['i18n', 'browser', 'classNames.ts', 'screen.ts', 'pastContext.ts'],
     'theme',

@@ -11,7 +11,11 @@ import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
 import { tFamily } from '#locale/people/family.ts'
 import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tChart } from '#locale/clinical/chart.ts'
+import { tPlan } from '#locale/clinical/plan.ts'
 import { tMedical } from '#locale/clinical/medical.ts'
+import { tNotes } from '#locale/clinical/notes.ts'
+import { tPerio } from '#locale/clinical/perio.ts'
+import { tSignature } from '#locale/documents/signature.ts'
 import { tLetters } from '#locale/documents/letters.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { affected } from '#locale/scheduling/affected.ts'
@@ -104,7 +108,9 @@ export const t = {
   family: tFamily,
   letters: tLetters,
   chart: tChart,
+  plan: tPlan,
   medical: tMedical,
+  clinicalNotes: tNotes,
   patientPage: tPatient,
   patientStatus: tPatientStatus,
   providerBoard: tBoard,
@@ -119,6 +125,8 @@ export const t = {
   setup: tSetup,
   states: createTranslator('states', states),
   system: createTranslator('system', system),
+  perio: tPerio,
+  signature: tSignature,
   sterilisation: createTranslator('sterilisation', sterilisation),
   sterilisationForms: createTranslator('sterilisationForms', sterilisationForms),
   threads: tThreads,

@@ -67,6 +67,8 @@ async function createOwnSamples(
   const gap = await createRecord('waitlists/gaps.open', null, gapData)
   const waitlistEntryData = { patient: waitlistPatient, location, leastMinutes: 30, consent: true }
   const entry = await createRecord('waitlists.create', null, waitlistEntryData)
+  const noted = { startsAt: '2026-11-26T00:00:00.000Z', endsAt: '2026-11-26T00:30:00.000Z' }
+  const appointment = await createRecord('appointments.book', null, { patient, provider, chair, location, ...noted })
   // Usernames are unique among the practices of a server.
   const username = `recipient-${location.slice(-12)}`
   const recipient = await createRecord('users.create', null, { username, name: 'Reci Pient', email: 'recipient@example.com' })
@@ -75,6 +77,7 @@ async function createOwnSamples(
   const caries = { code: 'SAMPLE', name: 'Caries', on: ['surface'], drawing: 'caries' }
   const condition = await createRecord('treatconds.create', null, caries)
   const samples = {
+    'operations/plans': { patient, name: 'Sample plan' },
     operations: { patient, charted: 'finding', condition, teeth: [26], surfaces: ['M', 'O'] },
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
     providers: { name: 'Dr Émile 😀' },
@@ -82,6 +85,7 @@ async function createOwnSamples(
     patients: { firstName: 'Zoë', lastName: 'O’Neil', birthDate: '2000-02-29' },
     'patients/merges': { from: patient, into: waitlistPatient },
     appointments: { patient, provider, chair, location, startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' },
+    'operations/notes': { appointment, patient, provider, body: 'Filled 46.' },
     events: { title: 'Team meeting', location, startsAt: '2026-11-27T02:00:00.000Z', endsAt: '2026-11-27T03:00:00.000Z' },
     'schedule': { location, from: '09:00', to: '17:00', weekdays: [1, 2, 3], startsOn: '2026-11-30' },
     'schedule/exceptions': { provider, location, day: '2026-12-24', kind: 'off', reason: 'leave' },
@@ -100,6 +104,7 @@ async function createOwnSamples(
       endsAt: '2026-11-28T00:30:00.000Z',
     },
     'reports/schedules': { report, weekdays: [1, 5], at: '07:00', to: [recipient] },
+    'operations/perio': { patient: waitlistPatient, provider, examinedOn: '2026-11-20' },
     users: { username: 'sample', name: 'Sam Sample' },
     conversations: { patient, channel: 'email', address: 'sam@example.com' },
     channels: { name: 'Mail', kind: 'email', carrier: 'smtp', address: 'desk@example.com', host: 'mail.invalid' },

@@ -1,7 +1,14 @@
 import type { Fields } from '#domain/wire.ts'
 
 /** Strokes of invented dental charts. `code` is that of a condition; `monthsAgo` is when it was charted. */
-export type DemoStroke = Fields & { readonly code: string; readonly monthsAgo: number; readonly teeth: readonly number[] }
+export type DemoStroke = Fields & {
+  readonly code: string
+  readonly monthsAgo: number
+  readonly teeth: readonly number[]
+  /** The item of a planned entry, and its phase in the plan. */
+  readonly itemCode?: string
+  readonly phase?: string
+}
 
 const stroke = (monthsAgo: number, code: string, charted: string, teeth: readonly number[], more: Fields = {}): DemoStroke => ({
   ...more,
@@ -30,9 +37,10 @@ const adult: readonly DemoStroke[] = [
   stroke(14, 'F', 'existing', [47], on('O', 'D')),
   stroke(8, 'W', 'finding', [25], on('B')),
   stroke(1, 'FR', 'finding', [46], on('D', 'L')),
-  stroke(1, 'CR', 'planned', [46], { detail: 'ceramic' }),
-  stroke(1, 'F', 'planned', [14], on('O', 'D')),
-  stroke(1, 'F', 'planned', [24], on('D')),
+  stroke(1, 'F', 'planned', [14], { ...on('O', 'D'), itemCode: 'X-21', phase: '1' }),
+  stroke(1, 'F', 'planned', [24], { ...on('D'), itemCode: 'X-20', phase: '1' }),
+  stroke(1, 'CO', 'planned', [46], { itemCode: 'X-25', phase: '2' }),
+  stroke(1, 'CR', 'planned', [46], { detail: 'ceramic', itemCode: 'X-50', phase: '2' }),
   stroke(0, 'C', 'finding', [26], on('M', 'O')),
 ]
 
@@ -42,7 +50,7 @@ const light: readonly DemoStroke[] = [
   stroke(20, 'F', 'existing', [37], { ...on('O'), ...before(2019) }),
   stroke(6, 'C', 'finding', [46], on('O')),
   stroke(6, 'W', 'finding', [15], on('M')),
-  stroke(1, 'F', 'planned', [46], on('O')),
+  stroke(1, 'F', 'planned', [46], { ...on('O'), itemCode: 'X-20', phase: '1' }),
 ]
 
 const elder: readonly DemoStroke[] = [
@@ -77,3 +85,9 @@ export function demoStrokes(age: number, index: number): readonly DemoStroke[] {
   if (age >= 60) return elder
   return age >= 30 && index % 2 === 0 ? adult : light
 }
+
+/** The phases of an invented plan. */
+export const demoPhases = [
+  { key: '1', name: 'Stop the decay', minutes: 60 },
+  { key: '2', name: 'Protect', minutes: 90 },
+] as const

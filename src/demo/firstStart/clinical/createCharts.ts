@@ -1,4 +1,4 @@
-import { type DemoStroke, demoStrokes } from '#demo/data/clinical/charts.ts'
+import { demoPhases, type DemoStroke, demoStrokes } from '#demo/data/clinical/charts.ts'
 import { demoPatient } from '#demo/data/patients.ts'
 import { conditionsWithItems } from '#demo/data/seedVocabularies.ts'
 import { moreTreatmentConditions } from '#demo/data/vocabularies.ts'
@@ -12,12 +12,12 @@ import type { MovableClock } from '../movableClock.ts'
 import { type DemoPractice, recordCreator } from '../seedPractice.ts'
 
 /** How many patients have a dental chart. More would slow the first start. */
-const chartedPatients = 24
+export const chartedPatients = 24
 const because = 'the demo practice'
 const chart = 'operations.chart'
 const codeIn = ({ code }: Fields): string => String(code)
 
-const idsByCode = async ({ store }: ServerDeps, practice: string, area: string): Promise<ReadonlyMap<string, string>> => {
+export const idsByCode = async ({ store }: ServerDeps, practice: string, area: string): Promise<ReadonlyMap<string, string>> => {
   const { items } = await store.list(practice, area, { where: [] })
   return new Map(items.map((record) => [codeIn(record), record.id]))
 }
@@ -25,26 +25,50 @@ const idsByCode = async ({ store }: ServerDeps, practice: string, area: string):
 /** Creates the rest of the palette, and charts over years, each stroke when it was charted. A day of a patient is one log entry. */
 export async function createCharts(deps: ServerDeps, clock: MovableClock, demo: DemoPractice, today: Day): Promise<void> {
   const createRecord = recordCreator(deps, demo.practice)
+  const principal = demoPrincipal(demo.practice)
   const items = await idsByCode(deps, demo.practice, 'items')
   for (const condition of conditionsWithItems(moreTreatmentConditions, items)) await createRecord('treatconds.create', condition)
   const conditions = await idsByCode(deps, demo.practice, 'treatconds')
   for (const [index, patient] of demo.patients.slice(0, chartedPatients).entries()) {
+    const place = { location: demo.location, provider: demo.providers[index % demo.providers.length] }
     const { birthDate } = demoPatient(index, today)
     const strokes = demoStrokes(ageOn(String(birthDate), today), index)
     for (const monthsAgo of new Set(strokes.map((stroke) => stroke.monthsAgo))) {
       clock.moveTo(Date.parse(dayBounds(daysAfter(today, -30 * monthsAgo - (monthsAgo === 0 ? 1 : 0)), demo.timeZone).from) + tenHours)
       const dayStrokes = strokes.filter((stroke) => stroke.monthsAgo === monthsAgo)
+      const isPlanned = dayStrokes.some(({ phase }) => phase !== undefined)
+      const plan = isPlanned ? await createRecord('operations/plans.make', { patient, name: 'Treatment plan', phases: demoPhases }) : null
       const run = function* (execute: ExecuteStep): Tx<void> {
-        for (const stroke of dayStrokes) yield* execute({ command: chart, data: strokeData(stroke, patient, conditions) })
+        for (const stroke of dayStrokes)
+          yield* execute({ command: chart, data: strokeData(stroke, { patient, plan, place, conditions, items }) })
       }
-      await deps.commands.executeSequence(demoPrincipal(demo.practice), { command: chart, because, run })
+      await deps.commands.executeSequence(principal, { command: chart, because, run })
+      if (plan !== null) await advancePlan(deps, demo, plan, index)
     }
   }
   clock.release()
 }
 
+/** Some plans stay drafts, some are presented and some accepted. */
+async function advancePlan({ commands }: ServerDeps, { practice }: DemoPractice, record: string, index: number): Promise<void> {
+  const steps = ['present', 'accept'].slice(0, index % 3)
+  for (const step of steps) await commands.execute(demoPrincipal(practice), { command: `operations/plans.${step}`, record, because })
+}
+
 const tenHours = 10 * 60 * 60_000
 
-function strokeData({ code, monthsAgo: _, ...stroke }: DemoStroke, patient: string, conditions: ReadonlyMap<string, string>): Fields {
-  return { ...stroke, patient, condition: conditions.get(code) }
+type StrokePlace = {
+  readonly patient: string
+  readonly plan: string | null
+  /** The provider who plans, and the location. */
+  readonly place: Fields
+  readonly conditions: ReadonlyMap<string, string>
+  readonly items: ReadonlyMap<string, string>
+}
+
+function strokeData({ code, monthsAgo: _, itemCode, phase, ...stroke }: DemoStroke, of: StrokePlace): Fields {
+  const { patient, plan, place, conditions, items } = of
+  const planned = phase === undefined ? {} : { ...place, plan, phase }
+  const item = itemCode === undefined ? {} : { item: items.get(itemCode) }
+  return { ...stroke, ...planned, ...item, patient, condition: conditions.get(code) }
 }

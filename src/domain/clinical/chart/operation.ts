@@ -23,8 +23,12 @@ export const standingStates = ['existing', 'completed'] as const satisfies reado
 /** It is to be done. */
 export const openPlanStates = ['planned', 'accepted'] as const satisfies readonly OperationState[]
 
+/** It is not done, and is no longer to be done. */
+export const withdrawnStates = ['declined', 'referred', 'void'] as const satisfies readonly OperationState[]
+/** The states by which a report tells the outcome of what was planned. The bin of a cell is the place in this list. */
+export const planOutcomes = ['planned', 'accepted', 'completed', 'declined', 'referred'] as const satisfies readonly OperationState[]
 /** It is off the chart: over, or a mistake. */
-export const endedStates = ['resolved', 'declined', 'referred', 'void'] as const satisfies readonly OperationState[]
+export const endedStates = ['resolved', ...withdrawnStates] as const satisfies readonly OperationState[]
 
 /** What a new stroke can be. */
 export const strokeKinds = ['finding', 'existing', 'planned', 'completed'] as const
@@ -87,7 +91,11 @@ export const Operation = z.strictObject({
   ...describedFields,
   /** How the chart draws it: that of its condition when it was charted. */
   drawing: z._default(oneOf(drawings), 'mark'),
-  /** The appointment at which it was done. */
+  /** The treatment plan that it belongs to, the phase by its key, and its place there. */
+  plan: optional(id),
+  phase: optional(singleLine(8)),
+  order: z._default(wholeNumber(0, 999), 0),
+  /** The appointment for which it is planned, or at which it was done. */
   appointment: optional(id),
   /** It was done by another practice. */
   elsewhere: z._default(z.boolean(), false),

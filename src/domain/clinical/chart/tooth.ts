@@ -9,7 +9,7 @@ export const quadrantOf = (tooth: number): number => Math.floor(tooth / 10)
 /** 1 is the tooth beside the midline. */
 export const toothPlaceOf = (tooth: number): number => tooth % 10
 
-const isTooth = (tooth: number): boolean => {
+export const isTooth = (tooth: number): boolean => {
   const [quadrant, place] = [quadrantOf(tooth), toothPlaceOf(tooth)]
   return quadrant >= 1 && quadrant <= 8 && place >= 1 && place <= placesOf(quadrant)
 }

@@ -2,6 +2,12 @@ import { createTranslator } from '../../createTranslator.ts'
 
 /** Texts of the dental chart. */
 const chart = {
+  chart: 'Dental chart',
+  openChart: 'Open chart',
+  nothingCharted: 'Nothing charted yet',
+  findingsOpen_one: '1 finding not planned',
+  findingsOpen_other: '{{count}} findings not planned',
+  lastCharted: 'Last changed {{day}}',
   entry: 'Tooth, surfaces and key',
   entryHint: 'Type a tooth, such as 46',
   entryTooth: 'Tooth {{tooth}}',

@@ -67,6 +67,7 @@ export const wallDisplay = {
   kioskOffline_other: '{{count}} kiosks offline',
   kioskQueued: 'Queued at a kiosk',
   bookedFromRecall: 'Campaigns',
+  unsignedNotes: 'Unsigned notes',
   andMore: 'and {{count}} more',
 
   figure: {

@@ -65,6 +65,8 @@ export const settingHelp: Readonly<Record<string, string>> = {
   indicatorReadAfter: 'A load in quarantine waits for it.',
   packKeepsFor: 'A pack is not used after it.',
   recallLooksBack: 'A positive spore test stops loads of this many days, up to the last negative test.',
+  noteUnsignedAfter: 'Shows on the provider board, and as a count on the wall display.',
+  planValidDays: 'How long a patient can accept the fees of a presented treatment plan.',
   mergeUndoDays: 'How long two records that were merged can be separated again.',
   pastWeeks: 'How far back the timeline shows boards as they were.',
   activeMonths: 'Since their last appointment, in reports and campaigns.',

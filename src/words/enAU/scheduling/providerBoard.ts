@@ -176,7 +176,6 @@ export const providerBoard = {
     empty: 'Empty',
     notes: 'Notes',
     notesLabel: 'Notes for this appointment',
-    notesPermission: 'Read only: you do not have permission to edit appointments',
     dentistRequested: 'Dentist requested',
     withDentist: 'With dentist',
     dentistFree_one: '{{names}} is free',

@@ -94,7 +94,7 @@ export const reception = {
   checkOpen: 'Not yet',
   invoiceOpen: 'Not marked',
   changeReason: 'Change',
-  written: 'Written',
+  signed: 'Signed',
   whyNotDone: 'Reason “{{check}}” was not done',
   markDone: 'Mark “{{check}}” as done',
   markOpen: 'Mark “{{check}}” as not done',

@@ -17,12 +17,12 @@ export type SeatedPatient = {
   readonly id: string
   readonly version: number
   readonly patient: string
+  readonly provider: string
   readonly name: string
   readonly age: number | null
   readonly reason: string
   readonly alerts: readonly Alert[] | null
   readonly alertsStatus: AlertsStatus | null
-  readonly notes: string
   readonly state: AppointmentState
   readonly seatedAt: Instant
   readonly bookedMinutes: number
@@ -135,12 +135,12 @@ function seatedPatientOf(day: DayRows, plan: DayPlan, appointment: AppointmentRo
     id: appointment.id,
     version: appointment.version,
     patient: appointment.patient,
+    provider: appointment.provider,
     name: fullNameOf(patient),
     age: patient?.birthDate ? ageOn(patient.birthDate, dayOf(instantOf(now), day.location.timeZone)) : null,
     reason: appointment.reason ?? '',
     alerts: alertsOf(patient),
     alertsStatus: readiness.alertsStatus(patient),
-    notes: appointment.notes ?? '',
     state: appointment.state,
     seatedAt: appointment.seatedAt ?? appointment.since.visit,
     bookedMinutes: Math.round((millisecondsOf(appointment.endsAt) - millisecondsOf(appointment.startsAt)) / 60_000),

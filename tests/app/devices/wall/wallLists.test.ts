@@ -32,6 +32,7 @@ describe('wall lists without room for all lines', () => {
     silent: { count: 0, since: null },
     kept: 0,
     bookedFromRecall: 0,
+    unsignedNotes: 0,
   }
 
   test('[DISPLAY-22] the reception list of the wall has three usual lines; a problem replaces a line without one, and every line keeps its place', () => {

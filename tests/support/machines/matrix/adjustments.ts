@@ -27,6 +27,10 @@ const denyConsent: Adjustment = ({ record, facts }) => ({
   facts: { ...facts, theForm: { questions: [{ code: 'agreed', kind: 'yesNo', text: 'Do you agree?', choices: [], deniedBy: ['no'] }] } },
 })
 
+const noteOf =
+  (body: string): Adjustment =>
+  ({ record, data }) => ({ record: { ...record, body, typed: null }, data: 'body' in data ? { ...data, body } : data })
+
 /** Contexts that random generation rarely produces, by the guard that they decide. */
 export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   providerHasOneRoster: [rosterFrom('2026-11-23')],
@@ -79,6 +83,9 @@ export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   isUntrue: [({ record, facts }) => ({ record: { ...record, words: 'askToConfirm' }, facts: { ...facts, theAppointment: null } })],
   isLongEnough: [({ record }) => ({ record: { ...record, endsAt: record['startsAt'] } })],
   somebodyFits: [() => ({ facts: {} })],
+  textFits: [noteOf('a'.repeat(20_001))],
+  blanksAreFilled: [noteOf('Tooth {tooth} filled.'), noteOf('Tooth 46 filled.')],
+  isToSkip: [({ facts }) => ({ facts: { ...facts, theCampaign: undefined } })],
   hasBounced: [({ facts }) => ({ facts: { ...facts, lastSettled: Array.from({ length: 100 }, () => ({ failReason: 'refused' })) } })],
   hasManyAnswers: [({ facts }) => ({ facts: { ...facts, waitingSinceStart: 1000 } })],
   hasEnoughBooked: [({ record, facts }) => ({ record: { ...record, stopAfter: 3 }, facts: { ...facts, booked: 3 } })],

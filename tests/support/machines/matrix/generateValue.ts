@@ -22,6 +22,7 @@ type Def = {
   readonly options?: readonly z.ZodMiniType[]
   readonly entries?: Readonly<Record<string, string>>
   readonly values?: readonly unknown[]
+  readonly checks?: readonly LengthCheck[]
 }
 
 const defOf = (shape: z.ZodMiniType): Def => shape._zod.def as unknown as Def
@@ -77,16 +78,24 @@ export function generateValue(shape: z.ZodMiniType, field: string, generator: Va
   const { type, innerType, element, entries, values, options } = defOf(shape)
   if (type === 'object') return generateFields(shape, generator)
   if (innerType) return generateInner(shape, innerType, field, generator)
-  if (type === 'array')
-    return element && generator.chance() < 0.6
-      ? firstValid(shape, [[generateValue(element, field, generator)], []], field)
-      : firstValid(shape, [[]], field, () => [generateValue(element as z.ZodMiniType, field, generator)])
+  if (type === 'array' && element) {
+    const listOf = (length: number) => Array.from({ length }, () => generateValue(element, field, generator))
+    return firstValid(shape, generator.chance() < 0.6 ? [listOf(1), []] : [[]], field, () => listOf(leastLengthOf(shape)))
+  }
   if (type === 'record') return {}
   if (type === 'boolean') return generator.chance() < 0.5
   if (entries) return pickOne(Object.values(entries), generator)
   if (type === 'literal') return values?.[0]
   if (type === 'union' && options?.[0]) return generateValue(options[0], field, generator)
   return firstValid(shape, candidates(field, generator), field)
+}
+
+type LengthCheck = { readonly _zod: { readonly def: { readonly check: string; readonly length?: number } } }
+
+/** The length of a list that has a fixed one, otherwise 1. */
+const leastLengthOf = (shape: z.ZodMiniType): number => {
+  const { checks = [] } = defOf(shape)
+  return checks.find(({ _zod }) => _zod.def.check === 'length_equals')?._zod.def.length ?? 1
 }
 
 const pickOne = <T>(list: readonly T[], { chance }: ValueGenerator): T | undefined => list[Math.floor(chance() * list.length)]

@@ -13,6 +13,7 @@ import { asRow, asText } from '../../../theme/looks.ts'
 import { useRecordedRead } from '../../record/useRecordedRead.ts'
 import { Button } from '../../form/Button.tsx'
 import { Drawer } from '../../overlays/Drawer.tsx'
+import { openedPart } from '../../overlays/openedPart.tsx'
 import { AnswersBadge } from '../../documents/AnswersBadge.tsx'
 import { DeniedBadge } from '../../documents/DeniedBadge.tsx'
 import { PatientLink } from '../../people/PatientLink.tsx'
@@ -30,6 +31,8 @@ import { DrawerSection } from './DrawerSection.tsx'
 import { TagsSection } from './TagsSection.tsx'
 import { StepSection } from './StepSection.tsx'
 import styles from './AppointmentDrawer.module.css'
+
+const TreatmentSection = openedPart(() => import('./treatment/TreatmentSection.tsx').then((part) => part.TreatmentSection))
 
 export type DrawerAppointment = { readonly appointment: AppointmentRow; readonly patient: PatientRow | null }
 
@@ -73,6 +76,7 @@ type DrawerContentProps = DrawerOpeners & { readonly appointment: AppointmentRow
 function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentProps) {
   const patient = day.patients.get(appointment.patient) ?? null
   const name = patientName(patient)
+  const { scopes } = useClient()
   useRecordedRead(patients, appointment.patient)
   return (
     <>
@@ -91,6 +95,7 @@ function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentP
       <TimeSection appointment={appointment} day={day} patient={patient} onClose={onClose} {...openers} />
       <ConfirmationSection appointment={appointment} name={name} />
       <FormsSection appointment={appointment} patient={patient} name={name} />
+      {scopes.has('pat') && <TreatmentSection appointment={appointment} />}
       <TagsSection key={`tags ${appointment.id}`} appointment={appointment} />
       <BookingSection key={appointment.id} appointment={appointment} />
       <PatientSection appointment={appointment} name={name} />

@@ -23,6 +23,7 @@ import { TakenTime } from './TakenTime.tsx'
 import { useDayAppointments } from './useDayAppointments.ts'
 import { useOwnProvider } from './useOwnProvider.ts'
 import { bookingInTwoWeeks, dateOf, repeatBooking, startTimesOn } from '../bookingDates.ts'
+import { forTreatment, type PlannedTreatment } from '../plannedTreatment.ts'
 import { noteBookedType } from '../slotType.ts'
 import { useAppointmentTypes } from '../useAppointmentTypes.ts'
 
@@ -30,8 +31,11 @@ import { useAppointmentTypes } from '../useAppointmentTypes.ts'
 export type BookingKind = 'walkIn' | 'squeezeIn' | 'next'
 export type BookingRequest = {
   readonly kind: BookingKind
-  readonly patient: PickedPatient /** The appointment that has just ended. */
+  readonly patient: PickedPatient
+  /** The appointment that has just ended. */
   readonly last: AppointmentRow | null
+  /** The planned treatment that it is booked for. */
+  readonly planned?: PlannedTreatment
 }
 
 type Props = { readonly request: BookingRequest; readonly day: DayRows; readonly onClose: () => void }
@@ -47,7 +51,7 @@ type BookingChanges = Partial<BookingDraft> & {
 }
 
 /** Holds the draft, which starts from the suggested booking, and the user's changes to it. */
-function useBookingDraft({ kind, last, patient }: BookingRequest, day: DayRows) {
+function useBookingDraft({ kind, last, patient, planned }: BookingRequest, day: DayRows) {
   const client = useClient()
   const today = useToday()
   const types = useAppointmentTypes()
@@ -55,11 +59,8 @@ function useBookingDraft({ kind, last, patient }: BookingRequest, day: DayRows) 
   const [openedAt] = useState(client.now)
   const own = useOwnProvider(patient.id, kind === 'squeezeIn')
   const suggestion = suggestBooking(day, types, openedAt, own)
-  const initial = last
-    ? repeatBooking(last, today, day.location.timeZone)
-    : kind === 'next'
-      ? bookingInTwoWeeks(suggestion, today, day.location)
-      : suggestion
+  const next = kind === 'next' ? bookingInTwoWeeks(suggestion, today, day.location) : suggestion
+  const initial = last ? repeatBooking(last, today, day.location.timeZone) : planned ? forTreatment(next, planned, types) : next
   const update = (patch: BookingChanges) => setChanges((previous) => ({ ...previous, ...patch }))
   const wanted = { ...initial, ...changes }
   const found = useSlotsFor(wanted, lengthOf(wanted, types), day, kind !== 'squeezeIn')
@@ -94,7 +95,12 @@ function useSlotsFor({ provider, type, startsAt }: BookingDraft, length: number,
 }
 
 /** Sends the booking, and those of the family with it. A booking that needs a reason waits for it. */
-function useSendBooking({ kind, patient }: BookingRequest, day: DayRows, { draft, types, isOtherTime }: Booking, onClose: () => void) {
+function useSendBooking(
+  { kind, patient, planned }: BookingRequest,
+  day: DayRows,
+  { draft, types, isOtherTime }: Booking,
+  onClose: () => void,
+) {
   const [submitted, setSubmitted] = useState<BookingDraft | null>(null)
   const { send, sendTogether, problem, isSending } = useSubmit(onClose)
   const family = useFamilyBooking(kind === 'next' ? patient : null, draft, lengthOf(draft, types), day)
@@ -104,7 +110,8 @@ function useSendBooking({ kind, patient }: BookingRequest, day: DayRows, { draft
     setSubmitted(draft)
     if (lacksReason) return
     noteBookedType(draft.type)
-    const booking = { command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) }
+    const treatment = planned ? { operations: planned.operations } : {}
+    const booking = { command: commands[kind], data: { ...toBookingData(draft, patient.id, day.location.id, types), ...treatment } }
     if (family.commands.length > 0) void sendTogether(booking, ...family.commands)
     else void send(booking)
   }

@@ -54,6 +54,8 @@ function receptionCountOf(name: ReceptionLine, reception: WallReception): Recept
       return { shape: 'pastFirst', label: tWall('kioskQueued'), count: reception.kept }
     case 'bookedFromRecall':
       return { shape: 'filled', label: tWall('bookedFromRecall'), count: reception.bookedFromRecall }
+    case 'unsignedNotes':
+      return { shape: 'pastFirst', label: tWall('unsignedNotes'), count: reception.unsignedNotes }
   }
 }
 

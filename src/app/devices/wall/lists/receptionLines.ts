@@ -1,7 +1,7 @@
 import type { WallReception } from '#streams/derive/wall/wallReception.ts'
 
 /** Reception lines in their fixed display order. */
-const orderedLines = ['toGreet', 'calls', 'leaving', 'unanswered', 'silent', 'kept', 'bookedFromRecall'] as const
+const orderedLines = ['toGreet', 'calls', 'leaving', 'unanswered', 'silent', 'kept', 'bookedFromRecall', 'unsignedNotes'] as const
 export type ReceptionLine = (typeof orderedLines)[number]
 
 /** Weights by urgency, used if not all lines fit. Weight 0 hides a line. */
@@ -14,6 +14,7 @@ const weightsOf = ({
   silent,
   kept: queued,
   bookedFromRecall,
+  unsignedNotes,
 }: WallReception): Readonly<Record<ReceptionLine, number>> => ({
   toGreet: unacknowledged > 0 ? 9 : toGreet > 0 ? 5 : 2,
   calls: calls > 0 ? 8 : 0,
@@ -22,6 +23,7 @@ const weightsOf = ({
   unanswered: unanswered.count > 0 ? 4 : 1.5,
   leaving: leaving > 0 ? 3 : 1,
   bookedFromRecall: bookedFromRecall > 0 ? 2.5 : 0,
+  unsignedNotes: unsignedNotes > 0 ? 3.5 : 0,
 })
 
 export function receptionLines(reception: WallReception, maxLines: number): readonly ReceptionLine[] {

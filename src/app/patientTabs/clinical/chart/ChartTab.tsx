@@ -13,6 +13,7 @@ import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import type { PatientTabProps } from '../../patientTab.ts'
 import { ChartNotice } from './ChartNotice.tsx'
 import styles from './ChartTab.module.css'
+import { PlanPanel } from './plan/PlanPanel.tsx'
 import { FindingsPanel } from './side/FindingsPanel.tsx'
 import { ToothPanel } from './side/ToothPanel.tsx'
 import { KeyHints } from './tools/KeyHints.tsx'
@@ -55,6 +56,7 @@ function LoadedChart({ patient, chart }: PatientTabProps & { readonly chart: Cha
       </div>
       <aside className={classNames(asStack(0, 'atTop'), styles.side)}>
         <ToothPanel {...{ chart, controls, pendingIds, queuedIds, isReadOnly }} picture={picture.teeth.get(teeth[0] ?? 0) ?? null} />
+        {past.day === null && <PlanPanel open={open} />}
         {past.day === null && <FindingsPanel chart={chart} controls={controls} />}
       </aside>
     </div>

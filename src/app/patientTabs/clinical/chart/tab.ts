@@ -7,5 +7,6 @@ export const tab: PatientTab = {
   order: 22,
   requiredScopes: 'pat',
   isWide: true,
+  hasBriefHead: true,
   load: () => import('./ChartTab.tsx').then(({ ChartTab }) => ({ Tab: ChartTab })),
 }

@@ -2,6 +2,7 @@ import { type Dispatch, useReducer } from 'react'
 import { lowerMilkTeeth, lowerTeeth, type Surface, upperMilkTeeth, upperTeeth } from '#domain/clinical/chart/tooth.ts'
 import type { Ink } from '#domain/clinical/chart/toothPicture.ts'
 import { type ChartCondition, inkFor, type OperationRow, strokeRequests } from '#streams/derive/clinical/chartRecords.ts'
+import type { PlanRow } from '#streams/derive/clinical/planRecords.ts'
 import { readTypedStroke } from '#streams/derive/clinical/typedStroke.ts'
 import { useClient } from '../../../appContext.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
@@ -52,7 +53,13 @@ export const canChartAs = (ink: Ink, { seated }: Pick<Chart, 'seated'>, scopes: 
 type SendStroke = (condition: ChartCondition, place: Pick<ChartState, 'teeth' | 'surfaces'>) => void
 
 /** Sends the strokes of a condition on chosen teeth, or says what it needs. */
-function useSendStroke(patient: string, chart: Chart, { ink }: ChartState, dispatch: Dispatch<ChartAction>): SendStroke {
+function useSendStroke(
+  patient: string,
+  chart: Chart,
+  plan: PlanRow | null,
+  { ink }: ChartState,
+  dispatch: Dispatch<ChartAction>,
+): SendStroke {
   const client = useClient()
   const { location } = useCurrentLocation()
   const { seated, items } = chart
@@ -63,7 +70,8 @@ function useSendStroke(patient: string, chart: Chart, { ink }: ChartState, dispa
     const charted = inkFor(condition, ink)
     if (!canChartAs(charted, chart, client.scopes)) return
     const appointment = charted === 'done' && seated !== null ? { appointment: seated.id } : {}
-    const common = { provider, location: location.id, ...appointment }
+    const place = charted === 'planned' && plan?.state === 'draft' ? { plan: plan.id, phase: plan.phases.at(-1)?.key ?? null } : {}
+    const common = { provider, location: location.id, ...appointment, ...place }
     for (const request of strokeRequests({ patient, condition, ink, teeth, surfaces, items, common })) void client.send(request)
     dispatch({ kind: 'charted' })
   }
@@ -81,9 +89,9 @@ function enterTyped({ typed }: ChartState, palette: readonly ChartCondition[], d
 }
 
 /** The choice of teeth, surfaces and state, and the strokes that a condition makes of it. */
-export function useChartControls(patient: string, chart: Chart, palette: readonly ChartCondition[]): ChartControls {
+export function useChartControls(patient: string, chart: Chart, palette: readonly ChartCondition[], plan: PlanRow | null): ChartControls {
   const [state, dispatch] = useReducer(chartReducer, initialState)
-  const send = useSendStroke(patient, chart, state, dispatch)
+  const send = useSendStroke(patient, chart, plan, state, dispatch)
   return {
     state,
     tap: (tooth, surface) => dispatch({ kind: 'tap', tooth, surface }),

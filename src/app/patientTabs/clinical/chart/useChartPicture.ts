@@ -5,7 +5,7 @@ import type { ChartPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { ageOn, type Day } from '#domain/time.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { strokeName } from './strokeText.ts'
+import { strokeName } from '../../../components/clinical/strokeText.ts'
 import type { Chart } from './useChart.ts'
 import { endOfDay } from './usePastDay.ts'
 

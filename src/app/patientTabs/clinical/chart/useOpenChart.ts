@@ -7,6 +7,7 @@ import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { type PlanChoice, usePlan } from './plan/usePlan.ts'
 import { type Chart, useQueuedIds } from './useChart.ts'
 import { type ChartControls, useChartControls } from './useChartControls.ts'
 import { useChartKeys } from './useChartKeys.ts'
@@ -23,6 +24,7 @@ export type OpenChart = {
   readonly dentition: Dentition
   readonly setDentition: (dentition: Dentition) => void
   readonly past: PastDay
+  readonly plans: PlanChoice
   readonly controls: ChartControls
   readonly undo: Undo | null
   readonly names: ColleagueNames
@@ -52,7 +54,8 @@ export function useOpenChart(patient: PatientRow, chart: Chart): OpenChart {
   const day = past.day ?? today
   const [dentition, setDentition] = useDentition(usualDentition(ageAt(patient, day)))
   const picture = useChartPicture(chart, patient, dentition, day)
-  const controls = useChartControls(patient.id, chart, palette)
+  const plans = usePlan(patient.id)
+  const controls = useChartControls(patient.id, chart, palette, plans.plan)
   const undo = useUndo(chart)
   const names$ = useMemo(() => watchColleagueStrokes(client, patient.id), [client, patient.id])
   const names = useObservable(names$, noColleagues)
@@ -62,7 +65,7 @@ export function useOpenChart(patient: PatientRow, chart: Chart): OpenChart {
   const pendingIds = useMemo(() => new Set(chart.pending.map(({ id }) => id)), [chart.pending])
   const queuedIds = useQueuedIds()
   return {
-    ...{ patient, chart, palette, picture, dentition, setDentition, past, controls, undo, names },
+    ...{ patient, chart, palette, picture, dentition, setDentition, past, plans, controls, undo, names },
     ...{ mayChart, isReadOnly, pendingIds, queuedIds },
   }
 }

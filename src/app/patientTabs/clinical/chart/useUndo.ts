@@ -2,7 +2,7 @@ import { tChart } from '#locale/clinical/chart.ts'
 import { ownLastEntry } from '#streams/derive/clinical/chartRecords.ts'
 import { useClient } from '../../../appContext.ts'
 import { useSendCommand } from '../../../commands/useCommand.ts'
-import { strokeText } from './strokeText.ts'
+import { strokeText } from '../../../components/clinical/strokeText.ts'
 import type { Chart } from './useChart.ts'
 
 export type Undo = { readonly label: string; readonly press: () => void }

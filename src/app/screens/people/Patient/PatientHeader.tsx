@@ -22,8 +22,13 @@ import styles from './PatientPage.module.css'
 
 type Props = { readonly patient: PatientRow }
 
+type HeaderProps = Props & {
+  /** Only the name, the age and the alerts, where the tab needs the height. */
+  readonly isBrief: boolean
+}
+
 /** Name, age, alerts, family, phone, the next appointment and what a user does most, above every tab. */
-export function PatientHeader({ patient }: Props) {
+export function PatientHeader({ patient, isBrief }: HeaderProps) {
   const name = fullNameOf(patient)
   return (
     <header className={classNames(asStack(6), styles.head)}>
@@ -32,18 +37,24 @@ export function PatientHeader({ patient }: Props) {
           <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>
             <Glow value={name}>{name}</Glow>
           </h2>
+          {isBrief && <Age patient={patient} />}
           <PatientStateLabel patient={patient} size={16} />
           <PatientAlerts patient={patient} />
         </div>
         <PatientActions patient={patient} name={name} />
       </div>
-      <ReachLine patient={patient} />
-      <FamilyChips patient={patient.id} />
+      {!isBrief && <ReachLine patient={patient} />}
+      {!isBrief && <FamilyChips patient={patient.id} />}
       <StatusNote patient={patient} />
       <OpenWithOthers record={patient.id} />
-      <NextAppointment patient={patient} />
+      {!isBrief && <NextAppointment patient={patient} />}
     </header>
   )
+}
+
+function Age({ patient: { birthDate } }: Props) {
+  const today = useToday()
+  return birthDate && <span className={asText('body', 'quiet')}>{tPatient('age', { age: ageOn(birthDate, today) })}</span>
 }
 
 /** Birth and age, the phone number as a link that calls, and the address. */

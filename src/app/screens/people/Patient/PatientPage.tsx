@@ -21,7 +21,7 @@ import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { bookedToast } from '../../../components/scheduling/booking/bookedToast.ts'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText } from '../../../theme/looks.ts'
-import { patientTabsFor } from '../../../patientTabs/patientTabs.ts'
+import { patientTabs, patientTabsFor } from '../../../patientTabs/patientTabs.ts'
 import { AddPatient } from './AddPatient.tsx'
 import { FindPatient } from './FindPatient.tsx'
 import { PatientHeader } from './PatientHeader.tsx'
@@ -105,7 +105,7 @@ function OnePatient({ id, tab, onTab, onFind, onMerged }: OnePatientProps) {
   if (patient)
     return (
       <>
-        <PatientHeader patient={patient} />
+        <PatientHeader patient={patient} isBrief={patientTabs.find((each) => each.id === tab)?.hasBriefHead ?? false} />
         {mayMerge && <MergeNotices patient={patient} />}
         <PatientTabs patient={patient} chosen={tab} onChoose={onTab} />
       </>

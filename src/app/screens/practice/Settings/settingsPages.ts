@@ -35,7 +35,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     pages: [
       rules('general', {
         id: 'practice',
-        fields: ['practiceName', 'dateOrder', 'activeMonths', 'signsFromAge', 'mergeUndoDays', 'pastWeeks'],
+        fields: ['practiceName', 'dateOrder', 'activeMonths', 'signsFromAge', 'mergeUndoDays', 'planValidDays', 'pastWeeks'],
       }),
       ...['locations', 'equipments', 'business'].map(list),
     ],
@@ -49,7 +49,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       rules(
         'chairs',
         { id: 'chair', fields: ['turningTakes', 'breakKept', 'seatedAmber', 'packsAtSeat', 'alertsAtReady'] },
-        { id: 'treatment', fields: ['examTakes', 'examCallAfter'] },
+        { id: 'treatment', fields: ['examTakes', 'examCallAfter', 'noteUnsignedAfter'] },
         { id: 'booking', fields: ['timeHoldLasts'] },
       ),
       rules(

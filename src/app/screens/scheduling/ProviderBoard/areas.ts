@@ -1,4 +1,5 @@
 import { addAreas } from '#resources/registry.ts'
+import { clinicalNotes } from '#resources/clinical/clinicalNotes.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { equipments } from '#resources/practice/equipments.ts'
 import { events } from '#resources/scheduling/events.ts'
@@ -9,4 +10,4 @@ import { sterilePacks } from '#resources/sterilisation/sterilePacks.ts'
 import { submissions } from '#resources/documents/submissions.ts'
 
 /** The areas whose rules decide what this screen offers. */
-addAreas([appointments, equipments, events, forms, loadRecalls, scheduleExceptions, sterilePacks, submissions])
+addAreas([appointments, clinicalNotes, equipments, events, forms, loadRecalls, scheduleExceptions, sterilePacks, submissions])

@@ -30,6 +30,7 @@ export const operationWords = {
     isKnownKind: 'A finding cannot be planned, and a treatment is no finding.',
     fitsPlace: 'The teeth or surfaces do not fit this condition or item.',
     hasTooth: 'The tooth is missing.',
+    planIsOpen: 'This treatment plan was presented. Revise it first.',
     isNotExcluded: 'Another entry on this tooth excludes this condition.',
     isAtAppointment:
       'The patient is not in the chair. Choose the appointment at which it was done, and give the reason why it is recorded later.',

@@ -17,6 +17,8 @@ export const exportWords = {
   values: {
     'report.apta': 'Attendance',
     'report.apti': 'Appointments',
+    'report.treatt': 'Treatments',
+    'report.treatp': 'Treatment planned',
     'format.csv': 'CSV',
     'format.xlsx': 'Excel',
     'format.json': 'JSON',

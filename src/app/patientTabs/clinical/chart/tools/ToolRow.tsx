@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../../../components/form/SegmentedControl.t
 import { InkShape } from '../../../../components/odontogram/InkShape.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
-import { surfacesText } from '../strokeText.ts'
+import { surfacesText } from '../../../../components/clinical/strokeText.ts'
 import { type ChartControls, inkTyped, shownInks, teethBetween } from '../useChartControls.ts'
 import styles from './tools.module.css'
 

@@ -4,7 +4,7 @@ import { hasScopes } from '#domain/scopes.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { rejectableStates } from '#domain/lab/labCase.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { moneyText } from '#locale/money/moneyText.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
 import { commandOf } from '#resources/registry.ts'
 import { caseNumber, type LabCard } from '#streams/derive/lab/labBoard.ts'
@@ -72,15 +72,13 @@ function PanelHead({ card, onClose }: Props) {
   )
 }
 
-const dollars = new Intl.NumberFormat(localeTag, { style: 'currency', currency: 'AUD' })
-
 function CaseDetails({ card }: { readonly card: LabCard }) {
   const { labCase, lab, neededBy } = card
   const { shade, material, fee, dueAt, trackingNumber } = labCase
   const lines = [
     [tLab('shade'), shade],
     [tLab('material'), material],
-    [tLab('fee'), fee && dollars.format(fee.cents / 100)],
+    [tLab('fee'), fee && moneyText(fee.cents)],
     [tLab('lab'), lab?.name ?? tLab('unknownLab')],
     [tLab('trackingNumber'), trackingNumber],
     [tLab('dueBack'), dueAt && [dayText('weekdayAndDate', dueAt), receivedLateText(card)].filter(Boolean).join(', ')],

@@ -22,6 +22,7 @@ import { type CheckState, checklistOf, departData, openChecks, type ChecklistAns
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Checklist.module.css'
+import { useIsNoteSigned } from './useIsNoteSigned.ts'
 import { useNextAppointment } from './useNextAppointment.ts'
 
 /** Shows what is done at checkout, what is not, and why. It only warns; the server records what is not done on the appointment. */
@@ -32,7 +33,7 @@ export function Checklist({ item }: { readonly item: AppointmentItem }) {
   const next = useNextAppointment(appointment)
   const [answers, setAnswers] = useState<ChecklistAnswers>({})
   const setsRecall = useAppointmentTypes().some(({ id, recall }) => id === appointment.type && Boolean(recall))
-  const checks = checklistOf(evidentChecks(appointment, next, setsRecall), answers)
+  const checks = checklistOf(evidentChecks(useIsNoteSigned(appointment.id), next, setsRecall), answers)
   const setAnswer = (patch: ChecklistAnswers) => setAnswers((last) => ({ ...last, ...patch }))
   return (
     <span className={styles.list}>
@@ -80,12 +81,8 @@ function CheckoutButton({ item, checks }: { readonly item: AppointmentItem; read
   )
 }
 
-const evidentChecks = (
-  appointment: AppointmentRow,
-  next: AppointmentRow | null | undefined,
-  setsRecall: boolean,
-): readonly DepartureCheck[] => [
-  ...(appointment.notes?.trim() ? (['notes'] as const) : []),
+const evidentChecks = (isNoteSigned: boolean, next: AppointmentRow | null | undefined, setsRecall: boolean): readonly DepartureCheck[] => [
+  ...(isNoteSigned ? (['notes'] as const) : []),
   ...(next ? (['rebook'] as const) : []),
   ...(setsRecall ? (['recall'] as const) : []),
 ]
@@ -126,7 +123,7 @@ function ChecklistItemEnd({ check: { check, isDone, reason }, next, timeZone }: 
 }
 
 const doneText = (check: DepartureCheck, next: AppointmentRow | null | undefined, timeZone: string): string =>
-  check === 'rebook' && next ? dateText('date', next.startsAt, timeZone) : tReception(check === 'notes' ? 'written' : 'checkDone')
+  check === 'rebook' && next ? dateText('date', next.startsAt, timeZone) : tReception(check === 'notes' ? 'signed' : 'checkDone')
 
 function ReasonMenu({ check: { check, reason }, onAnswer }: Omit<ChecklistItemProps, 'children'>) {
   const text = reason === null ? tReception(check === 'invoice' ? 'invoiceOpen' : 'checkOpen') : tReception('changeReason')

@@ -21,6 +21,7 @@ import { ExamRequests } from './ExamRequests.tsx'
 import { ExamPanel } from './ExamPanel.tsx'
 import styles from './MyChair.module.css'
 import { ChairNotes } from './ChairNotes.tsx'
+import { UnsignedNotes } from './UnsignedNotes.tsx'
 
 type Props = { readonly chair: MyChairData; readonly timeZone: string }
 
@@ -40,12 +41,13 @@ export function MyChair({ chair, timeZone }: Props) {
         <h2 className={styles.caption}>{title}</h2>
         {seated ? <SeatedPatientDetails seated={seated} /> : <EmptyChair chair={chair} />}
         <p className={classNames(asText('faint', 'cut'), styles.following)}>{nextPatientLine(chair, timeZone)}</p>
+        <UnsignedNotes />
       </div>
       {seated && (
         <>
           <ChairTime seated={seated} timeZone={timeZone} />
           <div className={styles.notes}>
-            <ChairNotes key={seated.id} appointmentId={seated.id} version={seated.version} notes={seated.notes} timeZone={timeZone} />
+            <ChairNotes key={seated.id} seated={seated} timeZone={timeZone} />
           </div>
         </>
       )}

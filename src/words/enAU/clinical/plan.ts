@@ -1,0 +1,48 @@
+import { createTranslator } from '../../createTranslator.ts'
+
+/** Texts of treatment plans. */
+const plan = {
+  plan: 'Treatment plan',
+  planOption: 'Plan {{option}}',
+  planState: 'Plan {{option}}: {{state}}',
+  options: 'Options',
+  option: 'Option {{option}}',
+  state: {
+    draft: 'Draft',
+    presented: 'Presented',
+    accepted: 'Accepted',
+    underway: 'Under way',
+    done: 'Done',
+    declined: 'Declined',
+    superseded: 'Replaced by another option',
+    expired: 'Expired',
+  },
+  firstPhase: 'Phase 1',
+  phaseNumber: 'Phase {{number}}',
+  phase: '{{number}}  {{name}}',
+  emptyPhase: 'No treatment in this phase yet.',
+  noFee: 'No fee',
+  loose_one: '1 planned entry in no plan',
+  loose_other: '{{count}} planned entries in no plan',
+  makePlan: 'Make plan',
+  addLoose: 'Add to plan',
+  pays: 'Patient pays, about',
+  unpriced: 'An entry has no fee. Choose an item with a fee before the plan is presented.',
+  addPhase: 'Add phase',
+  addOption: 'Add option',
+  present: 'Present plan',
+  accept: 'Accept {{option}}',
+  actions: 'Other actions for this plan',
+  agreed: 'The patient agrees to this treatment. It costs about {{amount}}. The fees are an estimate until {{day}}.',
+  agreedBy: 'Agreed by',
+  treatment: 'Planned treatment',
+  complete: 'Complete',
+  bookPhase: 'Book {{name}}',
+  moveEntry: 'Move {{name}}',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  toPhase: 'Move to {{name}}',
+  takeOut: 'Take out of the plan',
+} as const
+
+export const tPlan = createTranslator('plan', plan)

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from '../../support/browser/axeViolations.ts'
+import { liveMark, test } from '../../support/browser/journeyTest.ts'
+import { t } from '../../support/browser/texts.ts'
+import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
+
+const desktop = { viewport: { width: 1440, height: 1000 } }
+const addressOf = (patient: unknown) => `/my/#/patients?patient=${String(patient)}&tab=chart`
+const panelOf = (page: Page) => page.getByRole('region', { name: t.plan('plan') })
+const buttonOf = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true })
+
+test('[PLAN-10] an accepted phase is booked in two presses, and the booking keeps its words, its provider and its entries', async ({
+  openPage,
+  server,
+}) => {
+  const { bookAppointment, manager } = await createClinicFixture(server)
+  const { patient } = await bookAppointment('Plana', 'Head')
+  const page = await openPage('manager', addressOf(patient), desktop)
+  await expect(liveMark(page)).toBeVisible()
+  await expect(page.locator('[data-tooth="46"]').first()).toBeVisible()
+  for (const key of ['4', '6', 'k', 'Enter']) await page.keyboard.press(key)
+  await buttonOf(page, t.plan('makePlan')).click()
+  await expect(panelOf(page)).toContainText('$')
+  expect(await axeViolations(page)).toEqual([])
+  await buttonOf(page, t.plan('present')).click()
+  await buttonOf(page, t.plan('accept', { option: 'A' })).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t.plan('accept', { option: 'A' }) })
+    .click()
+  await buttonOf(page, t.plan('bookPhase', { name: t.plan('firstPhase') })).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').last()).toHaveValue(/46 Crown/)
+  await dialog.getByRole('button', { name: t.reception('walkInBook') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(buttonOf(page, t.plan('bookPhase', { name: t.plan('firstPhase') }))).toHaveCount(0)
+  const { items } = await manager.list('/api/operations/', `&patient=${String(patient)}`)
+  const [crown] = items
+  expect(crown).toMatchObject({ state: 'accepted' })
+  expect(typeof crown?.['appointment']).toBe('string')
+})
