@@ -10,7 +10,7 @@ import {
 import type { Item } from '#domain/clinical/item.ts'
 import type { TreatmentCondition } from '#domain/clinical/treatmentCondition.ts'
 import { isOneOf } from '#domain/fields.ts'
-import { dayBounds, daysAfter, millisecondsOf } from '#domain/time.ts'
+import { type Day, dayBounds, daysAfter, millisecondsOf } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
@@ -48,6 +48,9 @@ const openEntries = ({ facts: { planned = [] } }: TreatmentPlanContext): readonl
 
 const hasBegun = ({ facts: { planned = [] } }: TreatmentPlanContext): boolean => planned.some(({ state }) => state === 'completed')
 
+/** The last day on which a plan that is presented today can be accepted. */
+const lastDayOf = (context: TreatmentPlanContext): Day => daysAfter(context.today, daysOf(context, 'planValidDays'))
+
 const planSetup = setup({
   types: { context: {} as TreatmentPlanContext, input: {} as TreatmentPlanContext, events: {} as { type: Command } },
   guards: {
@@ -62,8 +65,8 @@ const planSetup = setup({
   },
   actions: verbs,
   delays: {
-    untilExpiry: ({ context: { record, now, timeZone } }: Args) =>
-      record.validUntil ? Math.max(0, millisecondsOf(dayBounds(record.validUntil, timeZone).to) - millisecondsOf(now)) : 0,
+    /** Reckoned from today, because the delay is asked for before the record has its last day. */
+    untilExpiry: ({ context }: Args) => millisecondsOf(dayBounds(lastDayOf(context), context.timeZone).to) - millisecondsOf(context.now),
   },
 })
 
@@ -84,7 +87,7 @@ function estimateOf(context: TreatmentPlanContext): Estimate {
 
 const freeze = set((context) => ({
   ...{ estimate: estimateOf(context), presentedAt: context.now, presentedBy: context.by.name },
-  validUntil: daysAfter(context.today, daysOf(context, 'planValidDays')),
+  validUntil: lastDayOf(context),
 }))
 const unfreeze = set(() => ({ estimate: null, presentedAt: null, presentedBy: null, validUntil: null, reason: null }))
 const keepReason = set((context) => ({ reason: reasonIn(context, 'reason') }))

@@ -52,12 +52,15 @@ export async function typeKeys(page: Page, keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Types the digits of one figure within one turn of the page, because they belong together only when they follow quickly. */
+/**
+ * Types the digits of one figure at once, because they belong together only when they follow quickly. The page draws between two digits, as
+ * it does between two keys.
+ */
 export async function typeFigure(page: Page, digits: readonly string[]): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    },
-    [...digits],
-  )
+  await page.evaluate(async (keys) => {
+    for (const key of keys) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await new Promise<void>(queueMicrotask)
+    }
+  }, digits)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayBounds, millisecondsOf } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { readRecord, refusalBy } from '../refusalBy.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
@@ -71,6 +72,20 @@ test('[PLAN-3] a plan is under way with its first completed entry and done with 
   expect(await stateOf(plan)).toBe('done')
   await server.execute('operations.revert', last, {})
   expect(await stateOf(plan)).toBe('underway')
+})
+
+test('[PLAN-11] a presented plan can be accepted until the end of its last day, and has expired after it', async () => {
+  const patient = await practice.addPatient()
+  const plan = await make(patient)
+  await planCrown(patient, plan, 46)
+  await act(plan, 'present')
+  const [timer] = (await server.deps.store.due('2030-01-01T00:00:00.000Z', 1000)).filter(({ record }) => record === plan)
+  const { validUntil } = await readRecord(server, 'operations/plans', plan)
+  expect(timer?.due).toBe(dayBounds(String(validUntil), 'Australia/Sydney').to)
+  server.advance(millisecondsOf(timer?.due ?? '') - server.deps.now())
+  if (timer) await server.deps.commands.fireTimer(timer)
+  expect(await stateOf(plan)).toBe('expired')
+  expect((await refusalOf(plan, 'accept')).status).toBe(409)
 })
 
 test('[PLAN-4] a presented plan takes no further entry until it is revised, and an entry names a phase of its own plan', async () => {

@@ -84,7 +84,7 @@ test('[REPORT-564] all figures of the gallery are one request of sums and the ce
   link$.next(status('live'))
   const query = { 'day.from': '2026-09-29', 'day.to': today, group: 'day' }
   expect(reads).toEqual([['/api/reads/', { reads: areas.map((area) => ({ area, query })) }]])
-  expect(areas).toEqual(['figures/attendance', 'figures/bookings', 'figures/patients'])
+  expect(areas).toEqual(['attendance', 'bookings', 'patients', 'treatments', 'plannedTreatments'].map((figure) => `figures/${figure}`))
   link$.next(status('offline'))
   link$.next(status('live'))
   expect(reads).toHaveLength(2)
@@ -95,6 +95,6 @@ test.each(reportCodes)('[REPORT-564] the first figure of the report %s counts th
   const { figures, headline, measures } = reportDefinitions[code]
   const counted = declaredFigures.find(({ figure }) => figure.name === figures[0])?.figure.measures
   const measure = measures.find(({ id }) => id === headline[0])
-  const needed = measure?.kind === 'rate' ? [measure.part, ...measure.of] : [measure?.kind === 'count' ? measure.of : '']
+  const needed = measure?.kind === 'rate' ? [measure.part, ...measure.of] : [measure?.kind === 'average' ? '' : measure?.of]
   expect(counted).toEqual(expect.arrayContaining(needed))
 })
