@@ -2,11 +2,13 @@ import { and, setup } from 'xstate'
 import { presenceDrawings } from '#domain/clinical/chart/presence.ts'
 import { amendedFields, maxAmendments, type Operation, type OperationState, revertWindow } from '#domain/clinical/chart/operation.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { attendedStates, inChairStates } from '#domain/scheduling/appointment.ts'
-import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
+import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, reasonIn } from '../kernel/contextReaders.ts'
 import {
+  completionFault,
   drawingOf,
   exclusionFault,
   feeOf,
@@ -46,6 +48,10 @@ const operationSetup = setup({
     isKnownKind: ({ context }: Args) => kindFault(context) === null,
     fitsPlace: ({ context }: Args) => placeFault(context) === null,
     hasTooth: ({ context }: Args) => presenceFault(context) === null,
+    hasToothNow: ({ context }: Args) => completionFault(context) === null,
+    /** Nothing changes that an amendment keeps. */
+    isSameTreatment: ({ context: { before, record } }: Args) =>
+      before !== null && amendedFields.every((field) => isEqualJson(before[field] ?? null, record[field] ?? null)),
     isNotExcluded: ({ context }: Args) => exclusionFault(context) === null,
     planIsOpen: ({ context }: Args) => planFault(context) === null,
     /** It is done while the patient is in the chair, or recorded later with the reason. */
@@ -116,10 +122,14 @@ const reopenFindings = tell('operations.reopen', ({ facts: { endedFindings = [] 
 const followPlan = tell('operations/plans.follow', ({ record }) => record.plan ?? '')
 
 const fits = ['isKnownKind', 'fitsPlace', 'hasTooth', 'isNotExcluded', 'planIsOpen'] as const
-const change = { guard: and([...fits, 'canChange']), actions: [keepValues, describe] } as const
+/** To plan and to book the treatment again leaves what it is, so its fee stays, and a tooth that is lost by now hinders nothing. */
+const change = [
+  { guard: and(['isSameTreatment', 'planIsOpen']), actions: noChange },
+  { guard: and([...fits, 'canChange']), actions: [keepValues, describe] },
+] as const
 const complete = {
   target: 'completed',
-  guard: and(['hasTooth', 'isAtAppointment']),
+  guard: and(['hasToothNow', 'isAtAppointment']),
   actions: [...perform, enter('completed'), endFindings, followPlan],
 } as const
 const decline = { target: 'declined', actions: [keepReason, enter('declined'), followPlan] } as const

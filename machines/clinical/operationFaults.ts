@@ -75,11 +75,11 @@ function itemFault(
 const isOther = (record: OperationRecord) => (other: OperationRecord) => other.id !== record.id
 
 /** What stands at the place of a tooth, with plans for it: a crown may be planned on a planned implant. */
-function statusOf(tooth: number, { record, facts: { decisive = [] } }: OperationContext): ToothStatus {
+function statusOf(tooth: number, { record, facts: { decisive = [] } }: OperationContext, plans: boolean): ToothStatus {
   const others = decisive.filter(isOther(record)).filter(({ teeth, supernumerary }) => !supernumerary && teeth.includes(tooth))
   const [standing, planned] = [others.filter(isStanding), others.filter((other) => !isStanding(other))]
   const status = inOrder(standing).reduce((after, stroke) => statusAfter(after, tooth, stroke), plainTooth)
-  if (!isPlan(record)) return status
+  if (!plans) return status
   const replacements = planned.filter(({ drawing }) => drawing === 'implant' || drawing === 'bridge' || drawing === 'denture')
   return inOrder(replacements).reduce((after, stroke) => statusAfter(after, tooth, stroke), status)
 }
@@ -91,13 +91,18 @@ const inOrder = (records: readonly OperationRecord[]): readonly OperationRecord[
   records.toSorted((a, b) => (sinceOf(a) < sinceOf(b) ? -1 : 1))
 
 /** No filling on a missing tooth, unless an implant or a pontic stands there. */
-export function presenceFault(context: OperationContext): FieldError | null {
+export const presenceFault = (context: OperationContext): FieldError | null => toothFault(context, isPlan(context.record))
+
+/** The same for what is done now: a planned implant carries no crown. */
+export const completionFault = (context: OperationContext): FieldError | null => toothFault(context, false)
+
+function toothFault(context: OperationContext, plans: boolean): FieldError | null {
   const { record } = context
   const { teeth, pontics, supernumerary } = markedParts(record)
   if (supernumerary) return null
   const drawing = drawingOf(context)
   for (const tooth of teeth) {
-    const message = pontics.includes(tooth) ? null : faultOnTooth(statusOf(tooth, context), tooth, drawing)
+    const message = pontics.includes(tooth) ? null : faultOnTooth(statusOf(tooth, context, plans), tooth, drawing)
     if (message !== null) return { path: 'teeth', message }
   }
   return null

@@ -102,6 +102,8 @@ type AppointmentFacts = ConflictFacts &
     readonly packsHere: readonly PackRecord[]
     readonly casesToFit: readonly LabCaseRecord[]
     readonly casesOfReplaced: readonly LabCaseRecord[]
+    readonly treatmentToDo: readonly { readonly id: string }[]
+    readonly treatmentOfReplaced: readonly { readonly id: string }[]
     readonly kioskWithArrivals: DeviceRecord | null
     readonly queuedMessages: readonly MessageRecord[]
   }

@@ -11,6 +11,7 @@ import { idsOf } from '../../kernel/contextReaders.ts'
 import type { GapRecord } from '../../records.ts'
 import { add, type AppointmentContext, tell } from './appointmentContext.ts'
 import { moveCases, releaseCases } from './labCases.ts'
+import { releaseTreatment } from './plannedTreatment.ts'
 import { dayIn, appointmentStateOf } from './facts.ts'
 
 /** Effects of a changed appointment on the gaps of its day and on the waitlist entries linked to it. */
@@ -121,6 +122,7 @@ export const freeTime = (kind: GapCause) => [
   ),
   clearWaitlistAppointment,
   releaseCases,
+  releaseTreatment,
 ]
 /** Frees the time of a replaced appointment. Its waitlist entries have already moved to the replacement. */
 export const freeTimeForReplacement = openGaps(() => 'rescheduled', rescheduledFields)

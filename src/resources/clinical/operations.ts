@@ -7,6 +7,7 @@ import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import { operationMachine } from '#machines/clinical/operation.machine.ts'
 import {
+  completionFault,
   exclusionFault,
   kindFault,
   type OperationContext,
@@ -110,6 +111,7 @@ export const operations = resource({
     isKnownKind: faultIn(kindFault),
     fitsPlace: faultIn(placeFault),
     hasTooth: faultIn(presenceFault),
+    hasToothNow: faultIn(completionFault),
     isNotExcluded: faultIn(exclusionFault),
     planIsOpen: faultIn(planFault),
   },

@@ -2,6 +2,7 @@ import { signedNoteStates } from '#domain/clinical/notes/clinicalNote.ts'
 import { bookingCountsFor, bookableRecipientStates } from '#domain/campaigns/recipient.ts'
 import { openRecallStates } from '#domain/people/patientRecall.ts'
 import { openSubmissionStates, toReviewStates } from '#domain/documents/submission.ts'
+import { openPlanStates } from '#domain/clinical/chart/operation.ts'
 import { openCaseStates } from '#domain/lab/labCase.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
 import { delayingStates, timeHoldingStates, visitStates, upcomingStates, underTreatmentStates } from '#domain/scheduling/appointment.ts'
@@ -129,6 +130,8 @@ export const appointmentFacts = {
     where: { state: openCaseStates },
     for: [...timeFreeingCommands, 'revert', 'seat'],
   },
+  treatmentToDo: { all: 'operations', matching: { appointment: 'id' }, where: { state: openPlanStates }, for: formLapsingCommands },
+  treatmentOfReplaced: { all: 'operations', matching: { appointment: 'replaces' }, where: { state: openPlanStates }, for: ['book'] },
   casesOfReplaced: { all: 'labcases', matching: { appointment: 'replaces' }, where: { state: openCaseStates }, for: ['book'] },
   /** The kiosk with the most unsent check-ins. */
   kioskWithArrivals: { first: 'kiosk', matching: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },

@@ -75,6 +75,15 @@ test('[STROKE-5] a crown may be planned on a planned implant, and exists only on
   expect(await refusalOf(patient, 'crown', 'existing', [46])).toMatchObject({ status: 422, path: 'teeth' })
 })
 
+test('[STROKE-11] a crown that is planned on a planned implant is not completed before the implant', async () => {
+  const patient = await addPatient()
+  await chart(patient, 'missing', 'existing', [46])
+  const [implant, crown] = [await chart(patient, 'implant', 'planned', [46]), await chart(patient, 'crown', 'planned', [46])]
+  const appointment = await seatPatient(patient)
+  expect(await refusalBy(server, 'operations.complete', crown, { appointment })).toMatchObject({ status: 422, path: 'teeth' })
+  for (const stroke of [implant, crown]) await server.execute('operations.complete', stroke, { appointment })
+})
+
 test('[STROKE-6] a treatment is no finding, a finding cannot be planned, and a condition of surfaces needs one', async () => {
   const patient = await addPatient()
   expect(await refusalOf(patient, 'filling', 'finding', [36], { surfaces: ['O'] })).toMatchObject({ status: 422, path: 'charted' })

@@ -12,14 +12,18 @@ const palette: readonly Fields[] = [
   { code: 'G', name: 'Bridge', is: 'treatment', on: tooth, drawing: 'bridge' },
 ]
 
+type BookedChair = { readonly appointment: string; readonly chair: string }
+
 export type ChartServer = {
   readonly create: (area: string, data: Fields) => Promise<string>
   readonly addPatient: () => Promise<string>
   /** The data of a stroke. */
   readonly stroke: (patient: string, drawing: string, charted: string, teeth: readonly number[], more?: Fields) => Fields
   readonly chart: (patient: string, drawing: string, charted: string, teeth: readonly number[], more?: Fields) => Promise<string>
-  /** An appointment of the patient, who sits in the chair. */
-  readonly seatPatient: (patient: string) => Promise<string>
+  /** An appointment of the patient now, with a chair of its own. */
+  readonly bookPatient: (patient: string, more?: Fields) => Promise<BookedChair>
+  /** An appointment of the patient, who sits in the chair. Omitted: a new one. */
+  readonly seatPatient: (patient: string, booked?: BookedChair) => Promise<string>
 }
 
 /** A practice with a palette, on a server that runs. */
@@ -32,12 +36,18 @@ export async function createChartServer(server: TestServer): Promise<ChartServer
     ...more,
   })
   let seated = 0
-  const seatPatient = async (patient: string): Promise<string> => {
+  const bookPatient: ChartServer['bookPatient'] = async (patient, more = {}) => {
     const name = `Number ${(seated += 1)}`
     const location = await create('locations', { name, timeZone: 'Australia/Sydney' })
     const [provider, chair] = [await create('providers', { name }), await create('equipments', { kind: 'chair', name, location })]
     const times = { startsAt: '2026-11-24T00:00:00.000Z', endsAt: '2026-11-24T00:30:00.000Z' }
-    const appointment = await server.execute('appointments.book', null, { patient, provider, location, chair, ...times })
+    return {
+      chair,
+      appointment: await server.execute('appointments.book', null, { patient, provider, location, chair, ...times, ...more }),
+    }
+  }
+  const seatPatient: ChartServer['seatPatient'] = async (patient, booked) => {
+    const { appointment, chair } = booked ?? (await bookPatient(patient))
     for (const [command, data] of [
       ['checkIn', {}],
       ['setReady', {}],
@@ -47,7 +57,7 @@ export async function createChartServer(server: TestServer): Promise<ChartServer
     return appointment
   }
   return {
-    ...{ create, stroke, seatPatient },
+    ...{ create, stroke, bookPatient, seatPatient },
     addPatient: () => create('patients', { firstName: 'Lachlan', lastName: 'Reid' }),
     chart: (...args) => server.execute('operations.chart', null, stroke(...args)),
   }

@@ -28,6 +28,7 @@ const planCrown = (patient: string, plan: string, tooth: number) =>
 const act = (plan: string, command: string, data: Fields = {}) => server.execute(`operations/plans.${command}`, plan, data)
 const refusalOf = (plan: string, command: string, data: Fields = {}) => refusalBy(server, `operations/plans.${command}`, plan, data)
 const stateOf = async (plan: string) => (await readRecord(server, 'operations/plans', plan))['state']
+const appointmentOf = async (entry: string) => (await readRecord(server, 'operations', entry))['appointment'] as string | null
 const entries = async () => (await server.deps.store.entries(server.practice, 0, 100_000)).entries
 
 test('[PLAN-1] a planned entry has the fee of the schedule that applies that day, and the estimate keeps it when the fee rises', async () => {
@@ -102,6 +103,38 @@ test('[PLAN-4] a presented plan takes no further entry until it is revised, and 
   await planCrown(patient, plan, 36)
   const other = practice.stroke(await practice.addPatient(), 'crown', 'planned', [46], { plan, phase: '1', item: crown })
   expect(await refusalBy(server, 'operations.chart', null, other)).toMatchObject({ status: 422, path: 'plan' })
+})
+
+test('[PLAN-12] planned treatment moves with its rescheduled appointment, and is to be booked again after a cancelled or finished one', async () => {
+  const patient = await practice.addPatient()
+  const [entry, done] = [
+    await practice.chart(patient, 'crown', 'planned', [46], { item: crown }),
+    await practice.chart(patient, 'crown', 'planned', [36], { item: crown }),
+  ]
+  const { appointment } = await practice.bookPatient(patient, { operations: [entry] })
+  const to = { startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' }
+  await server.execute('appointments.reschedule', appointment, { to })
+  const replacement = (await appointmentOf(entry)) ?? ''
+  expect(await readRecord(server, 'appointments', replacement)).toMatchObject({ replaces: appointment })
+  await server.execute('appointments.cancel', replacement, { reason: 'ill' })
+  expect(await appointmentOf(entry)).toBeNull()
+
+  const booked = await practice.bookPatient(patient, { operations: [entry, done] })
+  await practice.seatPatient(patient, booked)
+  await server.execute('operations.complete', done, { appointment: booked.appointment })
+  for (const step of ['start', 'toDesk', 'depart']) await server.execute(`appointments.${step}`, booked.appointment, {})
+  expect([await appointmentOf(entry), await appointmentOf(done)]).toEqual([null, booked.appointment])
+})
+
+test('[PLAN-13] a user plans and books treatment without an amendment, also on a tooth that is lost since', async () => {
+  const patient = await practice.addPatient()
+  const entry = await practice.chart(patient, 'crown', 'planned', [46], { item: crown })
+  await practice.chart(patient, 'missing', 'existing', [46])
+  const plan = await make(patient)
+  await server.execute('operations.change', entry, { plan, phase: '1', order: 3 })
+  const { appointment } = await practice.bookPatient(patient, { operations: [entry] })
+  expect(await readRecord(server, 'operations', entry)).toMatchObject({ plan, order: 3, appointment, amendments: [] })
+  expect(await refusalBy(server, 'operations.change', entry, { provider: null, quantity: 2 })).toMatchObject({ status: 422, path: 'teeth' })
 })
 
 test('[PLAN-5] a plan without a fee for each entry cannot be presented', async () => {

@@ -6,6 +6,7 @@ import { clearChecksLeft, recordChecksLeft } from '../departureEffects.ts'
 import { freeOwnChair, revertTo, rememberState, stampClosedLate, withdrawMessages } from '../effects.ts'
 import { affirm } from './sharedTransitions.ts'
 import { afterAttendance, afterEnding, afterRestoring } from '../bookingEffects.ts'
+import { releaseTreatment } from '../plannedTreatment.ts'
 
 /** Closes an appointment of an earlier day that was forgotten. It opens no gap, because its time is over. */
 
@@ -15,7 +16,7 @@ const closingEffects = (state: VisitState, outcome: LateOutcome) => [
   rememberState(state),
   stampClosedLate(outcome),
   ...withdrawMessages,
-  ...(outcome === 'departed' ? afterAttendance : afterEnding),
+  ...(outcome === 'departed' ? afterAttendance : [...afterEnding, releaseTreatment]),
   freeOwnChair,
   appointmentSetup.raise({ type: 'visit.leftTheChair' }),
 ]

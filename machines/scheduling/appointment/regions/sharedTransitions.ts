@@ -6,6 +6,7 @@ import { keepBookedChair, rememberState, stampNotice, tellChair, withdrawMessage
 import { afterEnding } from '../bookingEffects.ts'
 import * as gaps from '../gaps.ts'
 import { missingCases, releaseCases } from '../labCases.ts'
+import { releaseTreatment } from '../plannedTreatment.ts'
 
 /** Guards and transitions that several states of an appointment share. */
 
@@ -30,7 +31,7 @@ export const canReturnToChair = (state: VisitState) =>
 export const remove = {
   target: 'enteredInError',
   guard: 'nothingHangsOnIt',
-  actions: [...withdrawMessages, ...afterEnding, gaps.clearWaitlistAppointment, releaseCases],
+  actions: [...withdrawMessages, ...afterEnding, gaps.clearWaitlistAppointment, releaseCases, releaseTreatment],
 } as const
 /** A user has looked: the status still holds. The timers of the state go on. */
 export const affirm = { actions: stamp('affirmedAt') } as const
