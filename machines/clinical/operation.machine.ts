@@ -1,6 +1,13 @@
 import { and, setup } from 'xstate'
 import { presenceDrawings } from '#domain/clinical/chart/presence.ts'
-import { amendedFields, maxAmendments, type Operation, type OperationState, revertWindow } from '#domain/clinical/chart/operation.ts'
+import {
+  amendedFields,
+  maxAmendments,
+  type Operation,
+  type OperationState,
+  revertWindow,
+  treatmentFields,
+} from '#domain/clinical/chart/operation.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { isEqualJson } from '#domain/json/equalJson.ts'
 import { attendedStates, inChairStates } from '#domain/scheduling/appointment.ts'
@@ -49,9 +56,9 @@ const operationSetup = setup({
     fitsPlace: ({ context }: Args) => placeFault(context) === null,
     hasTooth: ({ context }: Args) => presenceFault(context) === null,
     hasToothNow: ({ context }: Args) => completionFault(context) === null,
-    /** Nothing changes that an amendment keeps. */
+    /** Only its plan or its appointment changes. */
     isSameTreatment: ({ context: { before, record } }: Args) =>
-      before !== null && amendedFields.every((field) => isEqualJson(before[field] ?? null, record[field] ?? null)),
+      before !== null && treatmentFields.every((field) => isEqualJson(before[field] ?? null, record[field] ?? null)),
     isNotExcluded: ({ context }: Args) => exclusionFault(context) === null,
     planIsOpen: ({ context }: Args) => planFault(context) === null,
     /** It is done while the patient is in the chair, or recorded later with the reason. */

@@ -75,20 +75,6 @@ test('[PLAN-3] a plan is under way with its first completed entry and done with 
   expect(await stateOf(plan)).toBe('underway')
 })
 
-test('[PLAN-11] a presented plan can be accepted until the end of its last day, and has expired after it', async () => {
-  const patient = await practice.addPatient()
-  const plan = await make(patient)
-  await planCrown(patient, plan, 46)
-  await act(plan, 'present')
-  const [timer] = (await server.deps.store.due('2030-01-01T00:00:00.000Z', 1000)).filter(({ record }) => record === plan)
-  const { validUntil } = await readRecord(server, 'operations/plans', plan)
-  expect(timer?.due).toBe(dayBounds(String(validUntil), 'Australia/Sydney').to)
-  server.advance(millisecondsOf(timer?.due ?? '') - server.deps.now())
-  if (timer) await server.deps.commands.fireTimer(timer)
-  expect(await stateOf(plan)).toBe('expired')
-  expect((await refusalOf(plan, 'accept')).status).toBe(409)
-})
-
 test('[PLAN-4] a presented plan takes no further entry until it is revised, and an entry names a phase of its own plan', async () => {
   const patient = await practice.addPatient()
   const plan = await make(patient)
@@ -116,13 +102,13 @@ test('[PLAN-12] planned treatment moves with its rescheduled appointment, and is
   await server.execute('appointments.reschedule', appointment, { to })
   const replacement = (await appointmentOf(entry)) ?? ''
   expect(await readRecord(server, 'appointments', replacement)).toMatchObject({ replaces: appointment })
-  await server.execute('appointments.cancel', replacement, { reason: 'ill' })
+  await server.execute('appointments.cancel', replacement, { cancelReason: 'patientIll' })
   expect(await appointmentOf(entry)).toBeNull()
 
   const booked = await practice.bookPatient(patient, { operations: [entry, done] })
   await practice.seatPatient(patient, booked)
   await server.execute('operations.complete', done, { appointment: booked.appointment })
-  for (const step of ['start', 'toDesk', 'depart']) await server.execute(`appointments.${step}`, booked.appointment, {})
+  for (const step of ['start', 'finish', 'toDesk', 'depart']) await server.execute(`appointments.${step}`, booked.appointment, {})
   expect([await appointmentOf(entry), await appointmentOf(done)]).toEqual([null, booked.appointment])
 })
 
@@ -142,4 +128,18 @@ test('[PLAN-5] a plan without a fee for each entry cannot be presented', async (
   const plan = await make(patient)
   await practice.chart(patient, 'filling', 'planned', [14], { plan, phase: '1', surfaces: ['O'] })
   expect(await refusalOf(plan, 'present')).toMatchObject({ status: 409, reason: 'hasFees' })
+})
+
+test('[PLAN-11] a presented plan can be accepted until the end of its last day, and has expired after it', async () => {
+  const patient = await practice.addPatient()
+  const plan = await make(patient)
+  await planCrown(patient, plan, 46)
+  await act(plan, 'present')
+  const [timer] = (await server.deps.store.due('2030-01-01T00:00:00.000Z', 1000)).filter(({ record }) => record === plan)
+  const { validUntil } = await readRecord(server, 'operations/plans', plan)
+  expect(timer?.due).toBe(dayBounds(String(validUntil), 'Australia/Sydney').to)
+  server.advance(millisecondsOf(timer?.due ?? '') - server.deps.now())
+  if (timer) await server.deps.commands.fireTimer(timer)
+  expect(await stateOf(plan)).toBe('expired')
+  expect((await refusalOf(plan, 'accept')).status).toBe(409)
 })

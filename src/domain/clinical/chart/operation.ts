@@ -112,6 +112,8 @@ export const Operation = z.strictObject({
 })
 export type Operation = z.infer<typeof Operation>
 
+/** What a stroke is, apart from its plan and its appointment. */
+export const treatmentFields = Object.keys(describedFields) as readonly (keyof typeof describedFields)[]
 /** The fields of which the earlier values are kept. */
 export const amendedFields = Object.keys(amendedShape) as readonly (keyof typeof amendedShape)[]
 

@@ -52,7 +52,7 @@ const chart = {
   by: '{{name}}, {{when}}',
   waits: 'Waiting for the connection',
   sending: 'Saving',
-  amended: 'Amended {{when}}: {{reason}}',
+  amended: 'Amended {{when}}',
   was: 'was {{surfaces}}',
   voidFor: 'Void: {{reason}}',
   over: { resolved: 'Resolved', declined: 'Declined', referred: 'Referred', void: 'Void' },

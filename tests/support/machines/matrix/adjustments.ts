@@ -31,6 +31,19 @@ const noteOf =
   (body: string): Adjustment =>
   ({ record, data }) => ({ record: { ...record, body, typed: null }, data: 'body' in data ? { ...data, body } : data })
 
+const earlierStep =
+  (to: string): Adjustment =>
+  ({ before }) => ({ before: before && { ...before, steps: [{ to }, { to: 'void' }] } })
+
+/** A filling on a tooth that is missing. */
+const fillingOnMissing: Adjustment = ({ record, facts }) => {
+  const missing = { teeth: [46], drawing: 'missing', state: 'existing', supernumerary: false, unformed: false, pontics: [], excludes: [] }
+  return {
+    record: { ...record, condition: 'filling', teeth: [46], pontics: [], supernumerary: false },
+    facts: { ...facts, decisive: [{ id: 'another', ...missing }], theCondition: { drawing: 'filling' } },
+  }
+}
+
 /** Contexts that random generation rarely produces, by the guard that they decide. */
 export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   providerHasOneRoster: [rosterFrom('2026-11-23')],
@@ -85,6 +98,16 @@ export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   somebodyFits: [() => ({ facts: {} })],
   textFits: [noteOf('a'.repeat(20_001))],
   blanksAreFilled: [noteOf('Tooth {tooth} filled.'), noteOf('Tooth 46 filled.')],
+  hasTooth: [fillingOnMissing],
+  isSameTreatment: [({ before, record }) => ({ record: { ...record, ...before } })],
+  hasToothNow: [fillingOnMissing],
+  canChange: [({ before }) => ({ before: before && { ...before, amendments: Array.from({ length: 40 }) } })],
+  isNew: [earlierStep('planned')],
+  wasFinding: [earlierStep('finding')],
+  wasExisting: [earlierStep('existing')],
+  wasPlanned: [earlierStep('planned')],
+  wasAccepted: [earlierStep('accepted')],
+  isShort: [({ facts }) => ({ facts: { ...facts, planned: Array.from({ length: 61 }, () => ({ state: 'planned' })) } })],
   isToSkip: [({ facts }) => ({ facts: { ...facts, theCampaign: undefined } })],
   hasBounced: [({ facts }) => ({ facts: { ...facts, lastSettled: Array.from({ length: 100 }, () => ({ failReason: 'refused' })) } })],
   hasManyAnswers: [({ facts }) => ({ facts: { ...facts, waitingSinceStart: 1000 } })],

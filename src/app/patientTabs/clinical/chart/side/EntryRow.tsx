@@ -54,14 +54,18 @@ function EntryDetails({ row, phase }: Pick<Props, 'row' | 'phase'>) {
         {[state, authorText({ row, user: me.id, today, timeZone })].filter((part) => part !== null && part !== '').join(', ')}
       </span>
       {row.reason !== null && <span className={asText('small', 'quiet', 'breaks')}>{row.reason}</span>}
-      {row.amendments.map(({ at, reason, before }) => (
-        <span key={at} className={asText('small', 'quiet', 'breaks')}>
-          {tChart('amended', {
-            when: whenText(at, today, timeZone),
-            reason: reason ?? tChart('was', { surfaces: surfacesText(before.surfaces) }),
-          })}
+      {row.amendments.map((amendment) => (
+        <span key={amendment.at} className={asText('small', 'quiet', 'breaks')}>
+          {tChart('amended', { when: whenText(amendment.at, today, timeZone) })}
+          {amendmentText(amendment)}
         </span>
       ))}
     </>
   )
+}
+
+/** The reason, or the surfaces before. */
+function amendmentText({ reason, before }: OperationRow['amendments'][number]): string {
+  if (reason !== null) return `: ${reason}`
+  return before.surfaces.length === 0 ? '' : `: ${tChart('was', { surfaces: surfacesText(before.surfaces) })}`
 }
