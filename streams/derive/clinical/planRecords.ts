@@ -64,10 +64,26 @@ export function moveEntry(entries: readonly OperationRow[], id: string, by: 1 | 
   const to = from + by
   if (from < 0 || to < 0 || to >= entries.length) return []
   const moved = entries.with(from, entries[to] as OperationRow).with(to, entries[from] as OperationRow)
-  return moved.flatMap((entry, index) =>
-    entry.order === index + 1 ? [] : [{ command: 'operations.change', record: entry.id, data: { order: index + 1 } }],
-  )
+  return moved.flatMap((entry, index) => (entry.order === index + 1 ? [] : [changeEntry(entry, { order: index + 1 })]))
 }
+
+/** Commands that put an entry of the plan into a phase, before the entry at `index` of those that are there without it. */
+export function dropEntry(
+  { phase, entries }: Pick<PlanPhase, 'phase' | 'entries'>,
+  entry: OperationRow,
+  index: number,
+): readonly CommandRequest[] {
+  const others = entries.filter(({ id }) => id !== entry.id)
+  return others.toSpliced(index, 0, entry).flatMap((each, place) => {
+    const order = place + 1
+    if (each.id === entry.id && entries.every(({ id }) => id !== entry.id)) return [changeEntry(each, { phase: phase.key, order })]
+    return each.order === order ? [] : [changeEntry(each, { order })]
+  })
+}
+
+const changeEntry = ({ id }: OperationRow, data: Partial<Pick<OperationRow, 'phase' | 'order'>>): CommandRequest => ({
+  ...{ command: 'operations.change', record: id, data },
+})
 
 /** The key of a further phase: the next number. */
 export const nextPhaseKey = ({ phases }: Pick<PlanRow, 'phases'>): string =>

@@ -39,3 +39,26 @@ test('[PLAN-10] an accepted phase is booked in two presses, and the booking keep
   expect(crown).toMatchObject({ state: 'accepted' })
   expect(typeof crown?.['appointment']).toBe('string')
 })
+
+test('[PLAN-15] a dentist drags the entries of a draft by pointer and by keys, and every user sees the new order', async ({
+  openPage,
+  server,
+}) => {
+  const { bookAppointment } = await createClinicFixture(server)
+  const { patient } = await bookAppointment('Plana', 'Drag')
+  const [page, other] = [await openPage('manager', addressOf(patient), desktop), await openPage('manager', addressOf(patient), desktop)]
+  await expect(page.locator('[data-tooth="46"]').first()).toBeVisible()
+  for (const tooth of ['46', '36']) for (const key of [...tooth.split(''), 'k', 'Enter']) await page.keyboard.press(key)
+  await buttonOf(page, t.plan('makePlan')).click()
+  const rowsOf = (each: Page) => panelOf(each).getByRole('row')
+  await expect(rowsOf(page)).toHaveText([/^46/, /^36/])
+  const rowOf = (tooth: string) => rowsOf(page).filter({ hasText: tooth })
+  const gripOf = (tooth: string) => rowOf(tooth).getByRole('button', { name: t.plan('dragEntry', { name: 'Crown' }) })
+
+  await rowOf('46').dragTo(rowOf('36'), { targetPosition: { x: 150, y: 40 } })
+  for (const each of [page, other]) await expect(rowsOf(each)).toHaveText([/^36/, /^46/])
+
+  await gripOf('46').focus()
+  for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  for (const each of [page, other]) await expect(rowsOf(each)).toHaveText([/^46/, /^36/])
+})

@@ -39,6 +39,7 @@ const plan = {
   complete: 'Complete',
   bookPhase: 'Book {{name}}',
   moveEntry: 'Move {{name}}',
+  dragEntry: 'Drag {{name}}',
   moveUp: 'Move up',
   moveDown: 'Move down',
   toPhase: 'Move to {{name}}',

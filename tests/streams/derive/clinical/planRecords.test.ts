@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OperationRow } from '#streams/derive/clinical/chartRecords.ts'
-import { addToPlan, currentPlans, looseEntries, moveEntry, phasesOf, type PlanRow } from '#streams/derive/clinical/planRecords.ts'
+import {
+  addToPlan,
+  currentPlans,
+  dropEntry,
+  looseEntries,
+  moveEntry,
+  phasesOf,
+  type PlanRow,
+} from '#streams/derive/clinical/planRecords.ts'
 
 const plan = {
   ...{ id: 'plan', option: 'A', state: 'draft', createdAt: '2026-11-24T00:00:00.000Z' },
@@ -44,6 +52,21 @@ test('[PLAN-8] an entry moves by exchanging with its neighbour, and the first ca
     ['a', 2],
   ])
   expect(moveEntry(entries, 'a', -1)).toEqual([])
+})
+
+test('[PLAN-14] an entry that is dropped takes its place in the phase, also from another phase, and only what moves is changed', () => {
+  const [phase] = phasesOf(plan, [entry('a', 1), entry('b', 2), entry('c', 3), entry('d', 1, { phase: '2' })])
+  const dropped = (id: OperationRow, index: number) =>
+    phase ? dropEntry(phase, id, index).map(({ record, data }) => [record, data?.['phase'] ?? null, data?.['order']]) : []
+  expect(dropped(entry('c', 3), 1)).toEqual([
+    ['c', null, 2],
+    ['b', null, 3],
+  ])
+  expect(dropped(entry('d', 1, { phase: '2' }), 2)).toEqual([
+    ['d', '1', 3],
+    ['c', null, 4],
+  ])
+  expect(dropped(entry('b', 2), 1)).toEqual([])
 })
 
 test('[PLAN-9] the options of a choice come in their order, and ended plans are not among them', () => {
