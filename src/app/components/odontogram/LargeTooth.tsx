@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { type Surface, surfacesOf } from '#domain/clinical/chart/tooth.ts'
-import type { ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
+import type { ToothMark, ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 import { tTeeth } from '#locale/clinical/teeth.ts'
 import { surfaceName, toothName } from '#locale/clinical/toothName.ts'
 import { occlusalPathsOf, occlusalScale } from './geometry/occlusalPaths.ts'
 import { shapeOf } from './geometry/toothShapes.ts'
 import styles from './LargeTooth.module.css'
 import { Hatch, useHatch } from './tooth/Hatch.tsx'
-import { markedSurfaces } from './occlusal/markedSurfaces.ts'
+import { isBiting, markedSurfaces } from './occlusal/markedSurfaces.ts'
 import { OcclusalView } from './occlusal/OcclusalView.tsx'
 import { isCoveringCrown, visibleMarks } from './tooth/visibleMarks.ts'
 
@@ -31,7 +31,8 @@ type Ground = 'plain' | 'full' | 'hatched'
 
 /** Finds the ink below the letter of a surface, so that the letter stays readable. */
 function groundOf({ tooth, marks }: ToothPicture, surface: Surface): Ground {
-  const last = marks.findLast((mark) => isCoveringCrown(mark) || markedSurfaces(mark, surfacesOf(tooth)).includes(surface))
+  const covers = (mark: ToothMark) => isCoveringCrown(mark) || (mark.drawing === 'core' && isBiting(surface))
+  const last = marks.findLast((mark) => covers(mark) || markedSurfaces(mark, surfacesOf(tooth)).includes(surface))
   if (!last || last.ink === 'planned' || last.drawing === 'watch') return 'plain'
   return last.ink === 'finding' ? 'hatched' : 'full'
 }

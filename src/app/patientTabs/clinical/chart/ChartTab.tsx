@@ -38,27 +38,33 @@ function LoadedChart({ patient, chart }: PatientTabProps & { readonly chart: Cha
   const { picture, dentition, names, isReadOnly, past, controls, palette, pendingIds, queuedIds, mayChart } = open
   const { teeth, surfaces, missing } = controls.state
   return (
-    <div className={styles.page}>
-      <div className={classNames(asStack(12, 'atTop'), styles.main)}>
-        <ChartHead open={open} />
-        <ChartNotice missing={missing} tooth={teeth[0]} queued={queuedIds.size} mayChart={mayChart} />
-        <Odontogram
-          {...{ picture, dentition, names, isReadOnly }}
-          pending={pendingIds}
-          selection={{ teeth, surfaces }}
-          onTap={controls.tap}
-          onLongPress={controls.selectTooth}
-          onRange={controls.selectRange}
-        />
-        {past.day !== null && past.isCompared && <ComparedChart open={open} />}
-        {!isReadOnly && <Palette controls={controls} palette={palette} />}
-        <ChartFoot open={open} />
+    <div className={styles.frame}>
+      <div className={styles.page}>
+        <div className={classNames(asStack(12, 'atTop'), styles.main)}>
+          <ChartHead open={open} />
+          <ChartNotice missing={missing} tooth={teeth[0]} queued={queuedIds.size} mayChart={mayChart} />
+          <Odontogram
+            {...{ picture, dentition, names, isReadOnly }}
+            pending={pendingIds}
+            selection={{ teeth, surfaces }}
+            onTap={controls.tap}
+            onLongPress={controls.selectTooth}
+            onRange={controls.selectRange}
+          />
+          {past.day !== null && past.isCompared && <ComparedChart open={open} />}
+          {!isReadOnly && <Palette controls={controls} palette={palette} />}
+          <ChartFoot open={open} />
+        </div>
+        <aside className={classNames(styles.side, styles.tooth)}>
+          <ToothPanel {...{ chart, controls, pendingIds, queuedIds, isReadOnly }} picture={picture.teeth.get(teeth[0] ?? 0) ?? null} />
+        </aside>
+        {past.day === null && (
+          <aside className={classNames(styles.side, styles.plans)}>
+            <PlanPanel open={open} />
+            <FindingsPanel chart={chart} controls={controls} />
+          </aside>
+        )}
       </div>
-      <aside className={classNames(asStack(0, 'atTop'), styles.side)}>
-        <ToothPanel {...{ chart, controls, pendingIds, queuedIds, isReadOnly }} picture={picture.teeth.get(teeth[0] ?? 0) ?? null} />
-        {past.day === null && <PlanPanel open={open} />}
-        {past.day === null && <FindingsPanel chart={chart} controls={controls} />}
-      </aside>
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const tab: PatientTab = {
   label: tPatient('tabs.perio'),
   order: 26,
   requiredScopes: 'pchart',
+  hasBriefHead: true,
   isWide: true,
   load: () => import('./PerioTab.tsx').then(({ PerioTab }) => ({ Tab: PerioTab })),
 }
