@@ -89,7 +89,7 @@ test('[PERIO-37] two users enter one exam: each sees the figures of the other ap
   openPage,
   server,
 }) => {
-  const { address, start, manager } = await createPerioFixture(server, 'Together')
+  const { address, start, manager, openExam } = await createPerioFixture(server, 'Together')
   const exam = await start()
   const [dentist, assistant] = [await openPage('dentist', address, desktop), await openPage('assistant', address, desktop)]
   const left = (page: Page, count: number) => page.getByText(t.perio('sitesLeft', { count, total: 168 }))
@@ -99,6 +99,7 @@ test('[PERIO-37] two users enter one exam: each sees the figures of the other ap
   await expect(assistant.getByText(t.perio('colleague', { name: 'Dr Elin Lindqvist' }))).toBeVisible()
   await expect(assistant.getByRole('listitem').filter({ hasText: /^17: Buccal 4 5/ })).toHaveCount(1)
 
+  await expect.poll(async () => ((await openExam()) as PerioFindings).tooth17?.bleeding).toEqual(['B'])
   await dentist.context().setOffline(true)
   await expect(liveMark(dentist)).toBeHidden({ timeout: 25_000 })
   await typeKeys(dentist, ['6', '3', '2', 'p'])

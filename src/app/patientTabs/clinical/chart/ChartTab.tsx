@@ -55,14 +55,14 @@ function LoadedChart({ patient, chart }: PatientTabProps & { readonly chart: Cha
           {!isReadOnly && <Palette controls={controls} palette={palette} />}
           <ChartFoot open={open} />
         </div>
-        <aside className={classNames(styles.side, styles.tooth)}>
+        <div className={classNames(styles.side, styles.tooth)}>
           <ToothPanel {...{ chart, controls, pendingIds, queuedIds, isReadOnly }} picture={picture.teeth.get(teeth[0] ?? 0) ?? null} />
-        </aside>
+        </div>
         {past.day === null && (
-          <aside className={classNames(styles.side, styles.plans)}>
+          <div className={classNames(styles.side, styles.plans)}>
             <PlanPanel open={open} />
             <FindingsPanel chart={chart} controls={controls} />
-          </aside>
+          </div>
         )}
       </div>
     </div>
