@@ -9,7 +9,7 @@ const bookedFor = ({ record }: AppointmentContext) => ({ appointment: record.id 
 export const bookTreatment = tell('operations.change', ({ data }) => textsIn(data, 'operations'), bookedFor)
 /** The treatment that was to be done at the replaced appointment is to be done at this one. */
 export const transferTreatment = tell('operations.change', ({ facts }) => idsOf(facts.treatmentOfReplaced ?? []), bookedFor)
-/** What is not done is to be booked again. */
+/** Treatment that was not done is to be booked again. */
 export const releaseTreatment = tell(
   'operations.change',
   ({ facts }) => idsOf(facts.treatmentToDo ?? []),

@@ -30,7 +30,7 @@ export const operationWords = {
     isKnownKind: 'A finding cannot be planned, and a treatment is no finding.',
     fitsPlace: 'The teeth or surfaces do not fit this condition or item.',
     hasTooth: 'The tooth is missing.',
-    hasToothNow: 'What it needs is not in the mouth yet.',
+    hasToothNow: 'The tooth or implant for this treatment is missing.',
     planIsOpen: 'This treatment plan was presented. Revise it first.',
     isNotExcluded: 'Another entry on this tooth excludes this condition.',
     isAtAppointment:

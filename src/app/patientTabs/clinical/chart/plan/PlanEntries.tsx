@@ -3,7 +3,7 @@ import { Button as Grip, GridList, GridListItem } from 'react-aria-components'
 import { tPlan } from '#locale/clinical/plan.ts'
 import { moneyText } from '#locale/money/moneyText.ts'
 import type { OperationRow } from '#streams/derive/clinical/chartRecords.ts'
-import { centsOf, moveEntry } from '#streams/derive/clinical/planRecords.ts'
+import { centsOf, moveEntry, type PlanPhase as Phase, type PlanRow } from '#streams/derive/clinical/planRecords.ts'
 import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { strokeText } from '../../../../components/clinical/strokeText.ts'
@@ -12,9 +12,17 @@ import { InkShape } from '../../../../components/odontogram/InkShape.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import { inkOf } from '../side/EntryRow.tsx'
-import type { PlanPhaseProps } from './PlanPhase.tsx'
+import type { OpenChart } from '../useOpenChart.ts'
 import styles from './plan.module.css'
 import { useEntryDrag } from './useEntryDrag.ts'
+
+export type PlanPhaseProps = {
+  readonly open: OpenChart
+  readonly plan: PlanRow
+  readonly phase: Phase
+  readonly phases: readonly Phase[]
+  readonly index: number
+}
 
 /** The entries of a phase. In a draft a user drags them, also into another phase, by pointer or by keys. */
 export function PlanEntries(props: PlanPhaseProps) {

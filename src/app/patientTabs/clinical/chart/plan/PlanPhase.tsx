@@ -1,18 +1,8 @@
 import { tPlan } from '#locale/clinical/plan.ts'
 import { moneyText } from '#locale/money/moneyText.ts'
-import type { PlanPhase as Phase, PlanRow } from '#streams/derive/clinical/planRecords.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import type { OpenChart } from '../useOpenChart.ts'
 import { BookPhase } from './BookPhase.tsx'
-import { PlanEntries } from './PlanEntries.tsx'
-
-export type PlanPhaseProps = {
-  readonly open: OpenChart
-  readonly plan: PlanRow
-  readonly phase: Phase
-  readonly phases: readonly Phase[]
-  readonly index: number
-}
+import { PlanEntries, type PlanPhaseProps } from './PlanEntries.tsx'
 
 /** A phase of the plan: its entries with their fees, and the booking of those that are accepted. */
 export function PlanPhase(props: PlanPhaseProps) {
