@@ -30,8 +30,11 @@ export type Screen = {
   readonly requiredScopes: ScopeRequirement
   /** The navigation item, ordered in steps of ten. Omitted if the screen is reached only from another screen. */
   readonly navigationItem?: NavigationItem
-  /** `menu` for chairside screens, where the board needs the full width; otherwise the rail on the left. */
-  readonly navigation: 'rail' | 'menu'
+  /**
+   * `menu` for chairside screens, where the board needs the full width; `none` for a page that a patient holds, which offers no search
+   * either; otherwise the rail on the left.
+   */
+  readonly navigation: 'rail' | 'menu' | 'none'
   /** Whether Ctrl+K opens a search of the screen itself, instead of the one that all screens share. */
   readonly hasOwnSearch?: true
   readonly load: () => Promise<{ readonly Screen: ComponentType }>

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, BatchResponse, CommandRequest, CurrentUser, Ghost, PresenceEntry } from '#domain/wire.ts'
 import type { CommandCheck } from '../commands/commandChecks.ts'
 import type { CommandStatus } from '../commands/commandStatus.ts'
-import type { Countersign } from '../commands/countersign.ts'
+import type { ConfirmSigner, Countersign } from '../commands/countersign.ts'
 import type { LinkStatus } from '../link/linkStatus.ts'
 import type { LastChange } from '../replica/lastChanges.ts'
 import type { LiveCollection } from '../replica/liveCollection.ts'
@@ -64,6 +64,8 @@ export type Client = {
   ) => Promise<unknown>
   /** Sends one command signed by another user at this screen, without signing that user in. Rejects with a `ProblemError`. */
   readonly countersign: Countersign
+  /** Asks the server whether a PIN or a password is that of a user at this screen. Rejects with a `ProblemError` if it is not. */
+  readonly confirmSigner: ConfirmSigner
   readonly presence$: Observable<readonly PresenceEntry[]>
   /** How the server does: each second while the place of this page is System, and the user may see it. */
   readonly system$: Observable<SystemFigures>

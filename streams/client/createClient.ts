@@ -84,7 +84,7 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
     ...{ lastChange: lastChanges.find, lastWrite: lastChanges.findWrite },
     ...commandChecksOf(signedIn, collections, link, rules),
     fetch: rest,
-    countersign: createCountersign(deps, rest),
+    ...createCountersign(deps, rest),
     ...{ presence$: link.presence$, system$: link.system$ },
     setPresence: (at, holding, ghost) => link.setPresence({ at, ...(holding ? { holding } : {}), ...(ghost ? { ghost } : {}) }),
     retryNow: link.retryNow,

@@ -48,6 +48,7 @@ export function createPastClient({ client, shown$, now, view }: PastDeps): Clien
     send: refuse,
     sendTogether: refuse,
     countersign: refuse,
+    confirmSigner: refuse,
     commands$: of([]),
     whenPositionShown: async () => {},
     allowedCommands: () => [],

@@ -23,7 +23,7 @@ export function AppFrame() {
   const { client, product } = useAppContext()
   const { pathname } = useLocation()
   const screen = screens.find(({ path }) => path === pathname)
-  const hasRail = screen?.navigation !== 'menu'
+  const navigation = screen?.navigation ?? 'rail'
   useAccountTheme()
   usePageReload()
   useEffect(() => {
@@ -34,9 +34,9 @@ export function AppFrame() {
 
   return (
     <LocationProvider>
-      <Finder hasOwnSearch={screen?.hasOwnSearch ?? false} />
-      <div className={styles.frame} data-frame={hasRail ? 'rail' : 'menu'}>
-        {hasRail && <NavigationRail currentPath={pathname} />}
+      {navigation !== 'none' && <Finder hasOwnSearch={screen?.hasOwnSearch ?? false} />}
+      <div className={styles.frame} data-frame={navigation}>
+        {navigation === 'rail' && <NavigationRail currentPath={pathname} />}
         <div className={styles.work}>
           <ErrorBoundary key={pathname}>
             <PermissionGate screen={screen}>

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { derivePin } from '#demo/firstStart/setDemoPins.ts'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
 import { t } from '../../support/browser/texts.ts'
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
+import { demoPassword } from '../../support/server/startServer.ts'
 
 const desktop = { viewport: { width: 1440, height: 1000 } }
 const addressOf = (patient: unknown) => `/my/#/patients?patient=${String(patient)}&tab=chart`
@@ -23,6 +25,9 @@ test('[PLAN-10] an accepted phase is booked in two presses, and the booking keep
   await expect(panelOf(page)).toContainText('$')
   expect(await axeViolations(page)).toEqual([])
   await buttonOf(page, t.plan('present')).click()
+  await page.getByRole('button', { name: t.presentPlan('notToday') }).click()
+  await page.getByLabel(t.signature('pinOf', { name: 'Grace' })).fill(derivePin(demoPassword, 'manager'))
+  await page.getByRole('button', { name: t.presentPlan('leave') }).click()
   await buttonOf(page, t.plan('accept', { option: 'A' })).click()
   await page
     .getByRole('dialog')

@@ -12,6 +12,7 @@ import { tFamily } from '#locale/people/family.ts'
 import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tChart } from '#locale/clinical/chart.ts'
 import { tPlan } from '#locale/clinical/plan.ts'
+import { tPresentPlan } from '#locale/clinical/presentPlan.ts'
 import { tMedical } from '#locale/clinical/medical.ts'
 import { tNotes } from '#locale/clinical/notes.ts'
 import { tPerio } from '#locale/clinical/perio.ts'
@@ -109,6 +110,7 @@ export const t = {
   letters: tLetters,
   chart: tChart,
   plan: tPlan,
+  presentPlan: tPresentPlan,
   medical: tMedical,
   clinicalNotes: tNotes,
   patientPage: tPatient,

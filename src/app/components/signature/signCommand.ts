@@ -6,7 +6,7 @@ import { ProblemError } from '#streams/link/restClient.ts'
 import { tSignature } from '#locale/documents/signature.ts'
 import { shortName } from './shortName.ts'
 
-type Signature = {
+export type Signature = {
   readonly signer: Signer
   /** The PIN, or the password of a user without one. */
   readonly secret: string
@@ -14,26 +14,32 @@ type Signature = {
   readonly lockedUsers: readonly string[]
 }
 /** The refusal as a sentence, `null` if the command succeeded. */
-type SignatureOutcome = { readonly refusal: string | null; readonly isPinLocked: boolean }
+export type SignatureOutcome = { readonly refusal: string | null; readonly isPinLocked: boolean }
 
-/** Sends a command in the name of the user who signs it with their PIN or password. */
-export async function signCommand(
-  client: Pick<Client, 'countersign'>,
-  { signer, secret, lockedUsers }: Signature,
-  request: CommandRequest,
-): Promise<SignatureOutcome> {
+const outcomeOf = async (answer: Promise<unknown>, signer: Signer): Promise<SignatureOutcome> => {
   try {
-    await client.countersign(signatoryOf(signer, secret, lockedUsers), request)
+    await answer
     return { refusal: null, isPinLocked: false }
   } catch (error) {
     return { refusal: refusalText(error, signer), isPinLocked: isPinLocked(error) }
   }
 }
 
+/** Sends a command in the name of the user who signs it with their PIN or password. */
+export const signCommand = (
+  client: Pick<Client, 'countersign'>,
+  signature: Signature,
+  request: CommandRequest,
+): Promise<SignatureOutcome> => outcomeOf(client.countersign(signatoryOf(signature), request), signature.signer)
+
+/** Asks whether the PIN or password is that of the user. */
+export const confirmSigner = (client: Pick<Client, 'confirmSigner'>, signature: Signature): Promise<SignatureOutcome> =>
+  outcomeOf(client.confirmSigner(signatoryOf(signature)), signature.signer)
+
 export const signsByPin = ({ id, hasPin }: Pick<Signer, 'id' | 'hasPin'>, lockedUsers: readonly string[]): boolean =>
   hasPin && !lockedUsers.includes(id)
 
-const signatoryOf = (signer: Signer, secret: string, lockedUsers: readonly string[]): Signatory =>
+const signatoryOf = ({ signer, secret, lockedUsers }: Signature): Signatory =>
   signsByPin(signer, lockedUsers) ? { user: signer.id, pin: secret } : { username: signer.username, password: secret }
 
 const isPinLocked = (error: unknown) => error instanceof ProblemError && error.problem.status === 429

@@ -31,6 +31,7 @@ const plan = {
   addPhase: 'Add phase',
   addOption: 'Add option',
   present: 'Present plan',
+  show: 'Show to patient',
   accept: 'Accept {{option}}',
   actions: 'Other actions for this plan',
   agreed: 'The patient agrees to this treatment. It costs about {{amount}}. The fees are an estimate until {{day}}.',

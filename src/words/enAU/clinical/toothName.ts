@@ -13,30 +13,27 @@ const permanentNames = [
 ] as const
 const milkNames = ['centralIncisor', 'lateralIncisor', 'canine', 'firstMolar', 'secondMolar'] as const
 
-const placedName = (tooth: number, name: string): string =>
-  tTeeth('name', {
-    arch: tTeeth(isUpper(tooth) ? 'arch.upper' : 'arch.lower'),
-    side: tTeeth(isRight(tooth) ? 'side.right' : 'side.left'),
-    tooth: name,
-  })
-
-const typeName = (tooth: number): string =>
-  isMilkTooth(tooth)
-    ? tTeeth(`milk.${milkNames[toothPlaceOf(tooth) - 1] ?? 'centralIncisor'}`)
-    : tTeeth(`permanent.${permanentNames[toothPlaceOf(tooth) - 1] ?? 'centralIncisor'}`)
-
-function plainTypeName(tooth: number): string {
-  const [isMilk, place] = [isMilkTooth(tooth), toothPlaceOf(tooth)]
-  if (place === 1) return tTeeth(isMilk ? 'plain.milkCentralIncisor' : 'plain.centralIncisor')
-  if (place === 2) return tTeeth(isMilk ? 'plain.milkLateralIncisor' : 'plain.lateralIncisor')
-  return place === 8 ? tTeeth('plain.thirdMolar') : typeName(tooth)
-}
+/** Where the tooth stands, from the dentist’s view of the patient. */
+const sideOf = (tooth: number) => ({
+  arch: tTeeth(isUpper(tooth) ? 'arch.upper' : 'arch.lower'),
+  side: tTeeth(isRight(tooth) ? 'side.right' : 'side.left'),
+})
+const permanentNameOf = (tooth: number) => permanentNames[toothPlaceOf(tooth) - 1] ?? 'centralIncisor'
+const milkNameOf = (tooth: number) => milkNames[toothPlaceOf(tooth) - 1] ?? 'centralIncisor'
 
 /** The name of a tooth for staff, such as “lower right first molar”. */
-export const toothName = (tooth: number): string => placedName(tooth, typeName(tooth))
+export const toothName = (tooth: number): string =>
+  tTeeth('name', {
+    ...sideOf(tooth),
+    tooth: isMilkTooth(tooth) ? tTeeth(`milk.${milkNameOf(tooth)}`) : tTeeth(`permanent.${permanentNameOf(tooth)}`),
+  })
 
-/** The name of a tooth for patients, such as “lower right wisdom tooth”. */
-export const plainToothName = (tooth: number): string => placedName(tooth, plainTypeName(tooth))
+/** The name of a tooth for patients, such as “lower right, first large tooth”. */
+export const plainToothName = (tooth: number): string =>
+  tTeeth('plainName', {
+    ...sideOf(tooth),
+    tooth: isMilkTooth(tooth) ? tTeeth(`plainMilk.${milkNameOf(tooth)}`) : tTeeth(`plain.${permanentNameOf(tooth)}`),
+  })
 
 /** The name of a surface of a tooth: the cheek side of a front tooth is labial, the tongue side of an upper tooth palatal. */
 export function surfaceName(tooth: number, surface: Surface): string {

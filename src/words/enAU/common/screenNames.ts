@@ -27,4 +27,5 @@ export const screenNames = {
   campaigns: 'Campaigns',
   roster: 'Hours',
   timeline: 'Timeline',
+  presentPlan: 'Treatment plan',
 }

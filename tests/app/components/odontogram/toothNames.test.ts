@@ -12,8 +12,9 @@ test('[TOOTH-1] every tooth has a name of its own, for staff and for patients', 
     ...['lower right first molar', 'upper right central incisor', 'upper left canine', 'lower left third molar'],
     ...['upper right first milk molar', 'lower left milk central incisor'],
   ])
-  expect([46, 11, 38, 52].map(plainToothName)).toEqual([
-    ...['lower right first molar', 'upper right front tooth', 'lower left wisdom tooth', 'upper right second front milk tooth'],
+  expect([46, 11, 24, 38, 52].map(plainToothName)).toEqual([
+    ...['lower right, first large tooth', 'upper right, front tooth', 'upper left, first small back tooth'],
+    ...['lower left, wisdom tooth', 'upper right, second front milk tooth'],
   ])
 })
 

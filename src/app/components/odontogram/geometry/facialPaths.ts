@@ -7,6 +7,12 @@ import { mesialOf, rootwardOf, shapeOf, type ToothShape } from './toothShapes.ts
 const crownScale = 5.8
 const rootScale = 4.6
 
+/** From the biting edge to the tip of the root, in units. */
+export function facialLengthOf(tooth: number): number {
+  const { height, root } = shapeOf(tooth)
+  return height * crownScale + root * rootScale
+}
+
 type Place = (point: Point) => Point
 
 /** Puts the biting edge at 0 and lets the tooth hang or stand. */

@@ -12,7 +12,7 @@ import { AdultQuestion } from './AdultQuestion.tsx'
 import { DeniedQuestion } from './DeniedQuestion.tsx'
 import { FormQuestion } from './FormQuestion.tsx'
 import { FormIntroduction } from './FormIntroduction.tsx'
-import { SignaturePad } from './SignaturePad.tsx'
+import { KioskSignature } from './KioskSignature.tsx'
 
 /** Shows the forms one question at a time. When no form is left, it finishes automatically. */
 export function FormsQuestion() {
@@ -115,7 +115,7 @@ function ConsentQuestion({ form, onSigned }: Props) {
       step={4}
       answer={
         <div className={styles.acts}>
-          {form.needsSignature && <SignaturePad path={signature} onDraw={setSignature} />}
+          {form.needsSignature && <KioskSignature path={signature} onDraw={setSignature} />}
           <AnswerButton isPrimary isDisabled={!isSigned} onTap={() => onSigned(form.needsSignature ? signature : undefined)}>
             {t('agree')}
           </AnswerButton>

@@ -1,9 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { changeablePlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { tPlan } from '#locale/clinical/plan.ts'
 import { treatmentPlans } from '#resources/clinical/treatmentPlans.ts'
 import { nextPhaseKey, type PlanPhase, type PlanRow } from '#streams/derive/clinical/planRecords.ts'
+import { canBePresented, presentRequests } from '#streams/derive/clinical/presentedPlans.ts'
 import { useClient } from '../../../../appContext.ts'
-import { useSendCommand } from '../../../../commands/useCommand.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { RecordMenu } from '../../../../components/record/RecordMenu.tsx'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
@@ -15,27 +19,17 @@ type Props = { readonly open: OpenChart; readonly plan: PlanRow; readonly phases
 /** The next step of the plan, and the rest of what can be done with it. */
 export function PlanActions({ open, plan, phases }: Props) {
   const { scopes } = useClient()
-  const send = useSendCommand()
   const [isAccepting, setAccepting] = useState(false)
   if (!scopes.has('pln.e')) return null
-  const entries = phases.flatMap((phase) => phase.entries)
-  const unpriced = entries.find(({ fee }) => fee === null)
-  const present = () => void send({ command: 'operations/plans.present', record: plan.id }, plan.version)
   return (
     <div className={asStack(8)}>
-      {plan.state === 'draft' && unpriced && <p className={asText('small', 'amber')}>{tPlan('unpriced')}</p>}
+      {plan.state === 'draft' && phases.some(({ entries }) => entries.some(({ fee }) => fee === null)) && (
+        <p className={asText('small', 'amber')}>{tPlan('unpriced')}</p>
+      )}
       <div className={asRow(8, 'center', 'wraps')}>
         {plan.state === 'draft' && <DraftActions open={open} plan={plan} />}
-        {plan.state === 'draft' && (
-          <Button kind="next" isDisabled={entries.length === 0 || unpriced !== undefined} onPress={present}>
-            {tPlan('present')}
-          </Button>
-        )}
-        {plan.state === 'presented' && (
-          <Button kind="next" onPress={() => setAccepting(true)}>
-            {tPlan('accept', { option: plan.option })}
-          </Button>
-        )}
+        {isOneOf(changeablePlanStates, plan.state) && <PresentButton open={open} plan={plan} />}
+        {plan.state === 'presented' && <Button onPress={() => setAccepting(true)}>{tPlan('accept', { option: plan.option })}</Button>}
         <RecordMenu
           resource={treatmentPlans}
           record={plan}
@@ -46,6 +40,28 @@ export function PlanActions({ open, plan, phases }: Props) {
       </div>
       {isAccepting && <AcceptPlanDialog patient={open.patient} plan={plan} onClose={() => setAccepting(false)} />}
     </div>
+  )
+}
+
+/** Freezes the fees of every option that is ready, and opens the page that the patient reads. */
+function PresentButton({ open: { chart, patient, plans }, plan }: Omit<Props, 'phases'>) {
+  const navigate = useNavigate()
+  const show = () => void navigate({ to: '/present', search: { patient: patient.id, plan: plan.id } })
+  const { sendTogether, problem, isSending } = useSubmit(show)
+  if (plan.state === 'presented')
+    return (
+      <Button kind="next" onPress={show}>
+        {tPlan('show')}
+      </Button>
+    )
+  const present = () => void sendTogether(...presentRequests(plan, plans.options, chart.rows.values()))
+  return (
+    <>
+      <Button kind="next" isDisabled={!canBePresented(plan, chart.rows.values())} isPending={isSending} onPress={present}>
+        {tPlan('present')}
+      </Button>
+      {problem && <p className={asText('small', 'red')}>{problem.detail}</p>}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { useKioskTranslate } from '../../kioskContext.ts'
-import styles from '../questions.module.css'
+import styles from './SignaturePad.module.css'
 
 /** Signature coordinates, independent of the screen size. */
 const width = 1000
@@ -9,11 +8,18 @@ const maxPathLength = 19_000
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
 
-type Props = { readonly path: string; readonly onDraw: (path: string) => void }
+type Props = {
+  readonly path: string
+  readonly onDraw: (path: string) => void
+  /** What a screen reader says of it. */
+  readonly label: string
+}
 
-/** Records a signature as an SVG path. No image is stored, and a cleared signature is not recoverable. */
-export function SignaturePad({ path, onDraw }: Props) {
-  const t = useKioskTranslate()
+/**
+ * Records a signature as an SVG path. No image is stored, and a cleared signature is not recoverable. Its page gives it size and border; the
+ * kiosk loads it too, so it imports nothing of the app.
+ */
+export function SignaturePad({ path, onDraw, label }: Props) {
   const isDown = useRef(false)
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): string => {
     const box = currentTarget.getBoundingClientRect()
@@ -31,23 +37,19 @@ export function SignaturePad({ path, onDraw }: Props) {
     if (isDown.current && path.length < maxPathLength) onDraw(`${path}L${pointOf(event)}`)
   }
   return (
-    <div className={styles.signature}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t(path === '' ? 'signHere' : 'signed')}
-        onPointerDown={startStroke}
-        onPointerMove={continueStroke}
-        onPointerUp={() => (isDown.current = false)}
-        onPointerCancel={() => (isDown.current = false)}
-        preserveAspectRatio="none"
-      >
-        <line x1="60" y1="310" x2="940" y2="310" data-part="line" />
-        <path d={path} />
-      </svg>
-      <button type="button" className={styles.small} disabled={path === ''} onClick={() => onDraw('')}>
-        {t('signAgain')}
-      </button>
-    </div>
+    <svg
+      className={styles.pad}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      onPointerDown={startStroke}
+      onPointerMove={continueStroke}
+      onPointerUp={() => (isDown.current = false)}
+      onPointerCancel={() => (isDown.current = false)}
+      preserveAspectRatio="none"
+    >
+      <line x1="60" y1="310" x2="940" y2="310" data-part="line" />
+      <path d={path} />
+    </svg>
   )
 }
