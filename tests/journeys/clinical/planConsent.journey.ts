@@ -5,7 +5,7 @@ import { test } from '../../support/browser/journeyTest.ts'
 import { t } from '../../support/browser/texts.ts'
 import { signIn } from '../../support/server/apiClient.ts'
 import { demoPassword, type RunningServer } from '../../support/server/startServer.ts'
-import { createPlanFixture, makeTwoOptions } from './planFixture.ts'
+import { createPlanFixture, leavePlan, makeTwoOptions, signOnPad } from './planFixture.ts'
 
 const tablet = { viewport: { width: 1180, height: 820 }, reducedMotion: 'reduce' } as const
 const chartOf = (patient: string) => `/my/#/patients?patient=${patient}&tab=chart`
@@ -21,20 +21,6 @@ async function aChoice(server: RunningServer, firstName: string, lastName: strin
   const options = await makeTwoOptions(fixture)
   const planOf = async (id: string) => (await fixture.plans()).find((plan) => plan.id === id)
   return { ...fixture, ...options, planOf }
-}
-
-async function sign(page: Page): Promise<void> {
-  const box = await page.getByRole('img', { name: t.presentPlan('signHere') }).boundingBox()
-  if (!box) throw new Error('There is no pad to sign on')
-  await page.mouse.move(box.x + 80, box.y + 70)
-  await page.mouse.down()
-  for (const step of [1, 2, 3, 4, 5]) await page.mouse.move(box.x + 80 + step * 30, box.y + 40 + (step % 2) * 30)
-  await page.mouse.up()
-}
-
-async function leaveWith(page: Page, secret: string): Promise<void> {
-  await page.getByLabel(t.signature('pinOf', { name: 'Grace' })).fill(secret)
-  await button(page, t.presentPlan('leave')).click()
 }
 
 test('[PLAN-30] a patient who reads two options chooses one, ticks, signs and accepts it, and a user takes the tablet back with a PIN', async ({
@@ -57,17 +43,17 @@ test('[PLAN-30] a patient who reads two options chooses one, ticks, signs and ac
   await expect(page.getByText(t.presentPlan('chosen'))).toHaveCount(1)
   await page.getByRole('checkbox').check()
   await expect(accept).toBeDisabled()
-  await sign(page)
+  await signOnPad(page)
   await accept.click()
   await expect(title(page)).toHaveText(t.presentPlan('thanks', { name: 'Lachlan' }))
   expect(await axeViolations(page)).toEqual([])
   expect((await planOf(first))?.state).toBe('superseded')
   const accepted = await planOf(second)
   expect(accepted).toMatchObject({ state: 'accepted', consent: { by: 'Lachlan Signs', signature: expect.stringMatching(/^M\d/) } })
-  await leaveWith(page, wrongPin)
+  await leavePlan(page, wrongPin)
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await expect(title(page)).toHaveText(t.presentPlan('thanks', { name: 'Lachlan' }))
-  await leaveWith(page, pin)
+  await leavePlan(page, pin)
   await expect(panelOf(page)).toContainText(t.plan('state.accepted'))
   expect(page.url()).toContain(`patient=${patient}`)
 })
@@ -95,7 +81,7 @@ test('[PLAN-31] a tablet in the hands of a patient stays on the page of the plan
   await page.evaluate(() => history.back())
   await stays()
   await button(page, t.presentPlan('notToday')).click()
-  await leaveWith(page, pin)
+  await leavePlan(page, pin)
   await expect(button(page, t.plan('show'))).toBeVisible()
   expect((await planOf(first))?.state).toBe('presented')
 })
@@ -111,7 +97,7 @@ test('[PLAN-32] a patient without a connection reads why nothing was accepted, a
     .click()
   await page.getByRole('radio', { name: /Crown/ }).check({ force: true })
   await page.getByRole('checkbox').check()
-  await sign(page)
+  await signOnPad(page)
   await page.context().setOffline(true)
   await expect(page.getByText(t.presentPlan('offline'))).toBeVisible()
   const accept = button(page, t.presentPlan('accept', { option: 'A' }))
@@ -133,8 +119,7 @@ test('[PLAN-33] the page of the plan fits the width of a tablet, of one held upr
   await panelOf(page)
     .getByRole('button', { name: t.plan('present') })
     .click()
-  await expect(title(page)).toBeVisible()
-  expect(page.url()).toContain(first)
+  await expect(page).toHaveURL(new RegExp(`present.*${first}`))
   for (const [width, height] of [
     [1180, 820],
     [820, 1180],

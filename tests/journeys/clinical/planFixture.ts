@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { t } from '../../support/browser/texts.ts'
 import type { ApiClient } from '../../support/server/apiClient.ts'
 
 type Entry = {
@@ -54,4 +56,20 @@ export async function makeTwoOptions({ makePlan }: Pick<PlanFixture, 'makePlan'>
   const first = await makePlan({ explanation: 'A ceramic cap holds the crack together. Lasts longest.' }, [filling, crown])
   const second = await makePlan({ option: 'B', alternativeTo: first, name: 'Large filling' }, [filling, large])
   return { first, second }
+}
+
+/** Draws a signature on the page that a patient holds. */
+export async function signOnPad(page: Page): Promise<void> {
+  const box = await page.getByRole('img', { name: t.presentPlan('signHere') }).boundingBox()
+  if (!box) throw new Error('There is no pad to sign on')
+  await page.mouse.move(box.x + 80, box.y + 70)
+  await page.mouse.down()
+  for (const step of [1, 2, 3, 4, 5]) await page.mouse.move(box.x + 80 + step * 30, box.y + 40 + (step % 2) * 30)
+  await page.mouse.up()
+}
+
+/** Takes the tablet back from the patient with the PIN of the demo practice’s manager, or another. */
+export async function leavePlan(page: Page, secret: string, name = 'Grace'): Promise<void> {
+  await page.getByLabel(t.signature('pinOf', { name })).fill(secret)
+  await page.getByRole('button', { name: t.presentPlan('leave'), exact: true }).click()
 }

@@ -64,6 +64,11 @@ test('[PLAN-15] a dentist drags the entries of a draft by pointer and by keys, a
   for (const each of [page, other]) await expect(rowsOf(each)).toHaveText([/^36/, /^46/])
 
   await gripOf('46').focus()
-  for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('button', { name: 'Insert before 36 Crown' })
+  for (let presses = 0; presses < 4 && !(await first.evaluate((each) => each === document.activeElement)); presses += 1)
+    await page.keyboard.press('ArrowUp')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
   for (const each of [page, other]) await expect(rowsOf(each)).toHaveText([/^46/, /^36/])
 })
