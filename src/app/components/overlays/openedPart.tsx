@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../../browser/whenIdle.ts'
 import { addEarlyPart } from './earlyParts.ts'
 
 /**
@@ -19,3 +20,19 @@ export function openedPart<Props extends object>(
 }
 
 const Nothing = () => null
+
+/** A part that appears without a press and can wait: its code loads, and it reads, when the page is idle. Until then it shows nothing. */
+export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }))
+  return (props) => {
+    const [isIdle, setIdle] = useState(false)
+    useEffect(() => whenIdle(() => setIdle(true)), [])
+    return (
+      isIdle && (
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      )
+    )
+  }
+}
