@@ -12,6 +12,8 @@ import { tFamily } from '#locale/people/family.ts'
 import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tChart } from '#locale/clinical/chart.ts'
 import { tPlan } from '#locale/clinical/plan.ts'
+import { tToPresent } from '#locale/clinical/plansToPresent.ts'
+import { tToday } from '#locale/clinical/treatmentToday.ts'
 import { tMedical } from '#locale/clinical/medical.ts'
 import { tNotes } from '#locale/clinical/notes.ts'
 import { tPerio } from '#locale/clinical/perio.ts'
@@ -109,6 +111,8 @@ export const t = {
   letters: tLetters,
   chart: tChart,
   plan: tPlan,
+  toPresent: tToPresent,
+  today: tToday,
   medical: tMedical,
   clinicalNotes: tNotes,
   patientPage: tPatient,

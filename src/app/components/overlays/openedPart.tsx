@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { whenIdle } from '../../browser/whenIdle.ts'
 import { addEarlyPart } from './earlyParts.ts'
 
@@ -23,16 +23,13 @@ const Nothing = () => null
 
 /** A part that appears without a press and can wait: its code loads, and it reads, when the page is idle. Until then it shows nothing. */
 export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }))
-  return (props) => {
-    const [isIdle, setIdle] = useState(false)
-    useEffect(() => whenIdle(() => setIdle(true)), [])
-    return (
-      isIdle && (
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
-      )
-    )
-  }
+  const Part = lazy(async () => {
+    await new Promise<void>(whenIdle)
+    return { default: await load() }
+  })
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
 }

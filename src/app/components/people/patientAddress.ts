@@ -1,5 +1,2 @@
 /** The address of a patient's page, for links that are drawn by the hundred: a link of the router would follow each change of the address. */
 export const patientAddress = (patient: string): string => `#/patients?patient=${encodeURIComponent(patient)}`
-
-/** The same, with the dental chart and the treatment plan open. */
-export const chartAddress = (patient: string): string => `${patientAddress(patient)}&tab=chart`

@@ -8,7 +8,6 @@ const plansToPresent = {
   severalDraft: '{{count}} plans, not presented yet',
   severalPresented: '{{count}} plans, no answer yet',
   sums: '{{least}} to {{most}}',
-  open: 'Open the treatment plan for {{name}}',
   openPlan: 'Open plan',
   checkPresented: 'Plan presented',
   checkAnswered: 'Plan answered',

@@ -4,7 +4,6 @@ import { createTranslator } from '../../createTranslator.ts'
 const treatmentToday = {
   none: 'No treatment planned',
   doneOf: '{{done}} of {{count}} done',
-  openChart: 'Open the chart of {{name}}',
 } as const
 
 export const tToday = createTranslator('treatmentToday', treatmentToday)

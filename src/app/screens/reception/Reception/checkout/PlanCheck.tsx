@@ -31,7 +31,7 @@ export function PlanCheck({ patient, name }: Props) {
       <Button
         isSoft
         className={styles.book}
-        aria-label={tToPresent('open', { name })}
+        aria-label={[tToPresent('openPlan'), name].join(', ')}
         onPress={() => void navigate({ to: '/patients', search: { patient, tab: 'chart' } })}
       >
         {tToPresent('openPlan')}

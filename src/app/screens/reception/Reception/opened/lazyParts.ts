@@ -15,6 +15,8 @@ export const PatientSearchDialog = openedPart(() => load().then((parts) => parts
 export const TellPatientsDialog = openedPart(() => load().then((parts) => parts.TellPatientsDialog))
 /** Shown without a press, if a message is about to leave: it waits for no other part. */
 export const WaitingMessages = openedPart(() => import('../sidebar/WaitingMessages.tsx').then((part) => part.WaitingMessages))
-/** Plans to present: read for the users alone who present them. */
-export const ReadyToPresent = idlePart(() => import('../sidebar/ReadyToPresent.tsx').then((part) => part.ReadyToPresent))
-export const PlanCheck = idlePart(() => import('../checkout/PlanCheck.tsx').then((part) => part.PlanCheck))
+
+const loadPlans = () => import('./planParts.ts')
+
+export const PlanCheck = idlePart(() => loadPlans().then((parts) => parts.PlanCheck))
+export const ReadyToPresent = idlePart(() => loadPlans().then((parts) => parts.ReadyToPresent))

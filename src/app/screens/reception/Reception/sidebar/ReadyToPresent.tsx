@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
 import { BehaviorSubject } from 'rxjs'
 import { presentStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
@@ -7,7 +9,6 @@ import { type PlansToPresent, type PlanToPresent, watchPlansToPresent } from '#s
 import type { AppointmentRow, DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
-import { chartAddress } from '../../../../components/people/patientAddress.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
@@ -70,15 +71,15 @@ export function ReadyToPresent({ day }: Props) {
 
 /** One press opens the chart with the plan. */
 function PlanLine({ plan, name }: { readonly plan: PlanToPresent; readonly name: string }) {
-  const [sum, state] = [planSumText(plan), planStateText(plan)]
-  const label = [tToPresent('open', { name }), sum, state].join(', ')
+  const navigate = useNavigate()
+  const openPlan = () => void navigate({ to: '/patients', search: { patient: plan.patient, tab: 'chart' } })
   return (
-    <a className={classNames(asStack(1), styles.plan)} href={chartAddress(plan.patient)} aria-label={label}>
+    <AriaButton className={classNames(asStack(1, 'bare'), styles.one)} onPress={openPlan}>
       <span className={asRow(8, 'center', 'shrinks')}>
         <span className={classNames(asText('breaks', 'shrinks'), styles.name)}>{name}</span>
-        <span className={classNames(asText('small', 'strong', 'fixed', 'pushed'), 'figure')}>{sum}</span>
+        <span className={classNames(asText('small', 'strong', 'fixed', 'pushed'), 'figure')}>{planSumText(plan)}</span>
       </span>
-      <span className={asText('small', 'quiet', 'cut')}>{state}</span>
-    </a>
+      <span className={asText('small', 'quiet', 'cut')}>{planStateText(plan)}</span>
+    </AriaButton>
   )
 }

@@ -44,7 +44,7 @@ function ChartButton({ seated: { name, patient } }: { readonly seated: SeatedPat
     <Button
       isSoft
       className={asText('pushed')}
-      aria-label={tToday('openChart', { name })}
+      aria-label={[tPatient('tabs.chart'), name].join(', ')}
       onPress={() => void navigate({ to: '/patients', search: { patient, tab: 'chart' } })}
     >
       {tPatient('tabs.chart')}
