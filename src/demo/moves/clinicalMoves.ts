@@ -24,16 +24,17 @@ export type ClinicalRows = {
 /** Without the palette nothing is charted, and nothing is written. */
 export function clinicalMoves(rows: ClinicalRows, appointments: readonly Appointment[]): readonly (SimulatedMove | null)[] {
   if (rows.treatconds.length === 0) return []
+  const { operations, 'operations/notes': notes } = rows
   const ids: StrokeIds = { conditions: idsByCode(rows.treatconds), items: idsByCode(rows.items) }
   const types = new Map(rows.class.map(({ id, name }) => [id, name]))
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]))
-  const planned = new Set(rows.operations.map(({ appointment }) => appointment))
-  const written = new Set(rows['operations/notes'].map(({ appointment }) => appointment))
+  const planned = new Set(operations.map(({ appointment }) => appointment))
+  const written = new Set(notes.map(({ appointment }) => appointment))
   return [
     ...appointments.flatMap((appointment) => nextStrokes(appointment, planned.has(appointment.id), types, ids)),
-    ...rows.operations.map((operation) => nextCompletion(operation, byId.get(operation.appointment ?? ''))),
+    ...operations.map((operation) => nextCompletion(operation, byId.get(operation.appointment ?? ''))),
     ...appointments.filter(({ id }) => !written.has(id)).map(nextNote),
-    ...rows['operations/notes'].map((note) => nextSignature(note, byId.get(note.appointment))),
+    ...notes.map((note) => nextSignature(note, byId.get(note.appointment))),
   ]
 }
 
@@ -86,7 +87,7 @@ function treatedAt(appointment: Appointment, part: number): number {
   return sinceOf(appointment) + (appointment.state.visit === 'inTreatment' ? length * part : 0)
 }
 
-/** What is planned for the appointment is done in the chair. */
+/** Planned treatment is completed in the chair, before the treatment ends. */
 function nextCompletion({ id }: RecordIn<'operations'>, appointment: Appointment | undefined): SimulatedMove | null {
   const visit = appointment?.state.visit
   if (!appointment || visit === 'seated' || !isOneOf(inChairStates, visit)) return null

@@ -2,7 +2,7 @@ import { openPlanStates } from '#domain/clinical/chart/operation.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { OperationRow } from './chartRecords.ts'
 
-/** What is planned for an appointment, and what of it is done. */
+/** The treatment that is planned for an appointment, and how much of it is done. */
 export type AppointmentTreatment = {
   /** Those to be done, in the order of the plan, then those that are done. */
   readonly entries: readonly OperationRow[]

@@ -4,8 +4,9 @@ import { changeablePlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '../../client/client.ts'
 import { watchRowsByIds } from '../watchRowsByIds.ts'
+import { centsOf } from './centsOf.ts'
 import type { OperationRow } from './chartRecords.ts'
-import { centsOf, type PlanRow } from './planRecords.ts'
+import type { PlanRow } from './planRecords.ts'
 
 /** Treatment plans of which a patient is still to hear, or which a patient has not answered. */
 

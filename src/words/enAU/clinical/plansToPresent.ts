@@ -9,6 +9,7 @@ const plansToPresent = {
   severalPresented: '{{count}} plans, no answer yet',
   sums: '{{least}} to {{most}}',
   openPlan: 'Open plan',
+  openShort: 'Open',
   checkPresented: 'Plan presented',
   checkAnswered: 'Plan answered',
   moreNames_one: '{{count}} more patient',

@@ -8,7 +8,7 @@ import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
-import { asRow } from '../../../../theme/looks.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Checklist.module.css'
 import { planSumText } from './planToPresentText.ts'
 
@@ -24,17 +24,17 @@ export function PlanCheck({ patient, name }: Props) {
   const plan = useObservable<PlansToPresent>(plans$, none).get(patient)
   if (!plan) return null
   return (
-    <span className={classNames(asRow(6, 'center', 'body'), styles.item)}>
+    <span className={classNames(asRow('0 8', 'center', 'wraps', 'body'), styles.item)}>
       <IconCircle size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.what}>{tToPresent(plan.isPresented ? 'checkAnswered' : 'checkPresented')}</span>
       <span className={classNames('figure', styles.end)}>{planSumText(plan)}</span>
       <Button
         isSoft
-        className={styles.book}
+        className={classNames(asText('pushed'), styles.book)}
         aria-label={[tToPresent('openPlan'), name].join(', ')}
         onPress={() => void navigate({ to: '/patients', search: { patient, tab: 'chart' } })}
       >
-        {tToPresent('openPlan')}
+        {tToPresent('openShort')}
       </Button>
     </span>
   )

@@ -16,7 +16,7 @@ import styles from './MyChair.module.css'
 /** The panel has room for these; the others are on the chart. */
 const maxShown = 2
 
-/** What is planned for the patient in the chair, ticked off here, and the press that opens the chart. */
+/** The treatment that is planned for the patient in the chair, ticked off here, and the press that opens the chart. */
 export function ChairTreatment({ seated }: { readonly seated: SeatedPatient }) {
   const { entries, doneCount } = useTreatment(seated.id)
   const title = entries.length === 0 ? tToday('none') : tPlan('treatment')
