@@ -8,6 +8,8 @@ import type { OperationRow } from './chartRecords.ts'
 
 /** Treatment plans with the entries of the dental chart that belong to them. */
 
+export { centsOf }
+
 export type PlanRow = RecordIn<'operations/plans'>
 
 /** Plans that a user still works with, the first option before its alternatives, older before newer. */
