@@ -109,6 +109,7 @@ export const groups = [
       'mkt',
       'mkt.e',
       'mkt.r',
+      'pln.e',
       'cycle',
       'steritrk',
       'kiosk',

@@ -30,8 +30,12 @@ type MorningState = {
   readonly sentKeys: Set<string>
 }
 
-/** Areas simulated separately: `createSterilisationDay` covers sterilisation, and kiosk check-ins complete in one step. */
-const separateAreas: readonly SimulatedArea[] = ['cycles', 'steris', 'steris/recalls', 'kiosk/sessions', 'kiosk']
+/**
+ * Areas simulated separately: `createSterilisationDay` covers sterilisation, and kiosk check-ins complete in one step. `createClinicalRecords`
+ * charts after the morning, because the draws of the morning follow from ids.
+ */
+const clinicalAreas: readonly SimulatedArea[] = ['operations', 'operations/notes', 'treatconds', 'items']
+const separateAreas: readonly SimulatedArea[] = ['cycles', 'steris', 'steris/recalls', 'kiosk/sessions', 'kiosk', ...clinicalAreas]
 const staticAreas: readonly SimulatedArea[] = ['patients', 'class']
 const dynamicAreas = simulatedAreas.filter((area) => !separateAreas.includes(area) && !staticAreas.includes(area))
 

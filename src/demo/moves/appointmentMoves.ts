@@ -73,7 +73,7 @@ const maxOverrun = minutes(18)
 const hurryThreshold = minutes(12)
 
 /** Most treatments take slightly less than booked, some more, and one in fourteen so much more that the next patient is notified. */
-function treatmentLengthOf(appointment: DemoAppointment): number {
+export function treatmentLengthOf(appointment: DemoAppointment): number {
   const booked = bookedLengthOf(appointment)
   const draw = chance('long', appointment.id)
   const part = draw < 0.07 ? between(1.3, 1.55, 'takes', appointment.id) : between(0.6, draw < 0.22 ? 1.15 : 0.85, 'takes', appointment.id)

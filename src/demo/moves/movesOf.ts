@@ -2,6 +2,7 @@ import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { RecordIn } from '#resources/index.ts'
 import { type DemoChair, type DemoAppointment, nextAppointmentMove, nextCleaningMove } from './appointmentMoves.ts'
+import { clinicalMoves } from './clinicalMoves.ts'
 import { nextAnswersReview } from './nextAnswersReview.ts'
 import { nextCancellation } from './nextCancellation.ts'
 import { type SterilisationSnapshot, nextLoadMove, nextCycleMove, nextTestMove } from './cycleMoves.ts'
@@ -31,6 +32,10 @@ export const simulatedAreas = [
   'cycles',
   'steris',
   'steris/recalls',
+  'operations',
+  'operations/notes',
+  'treatconds',
+  'items',
 ] as const
 export type SimulatedArea = (typeof simulatedAreas)[number]
 
@@ -66,6 +71,7 @@ export function movesOf(snapshot: PracticeSnapshot): readonly SimulatedMove[] {
     ...kioskMoves(snapshot, appointments),
     ...communicationMoves(snapshot, appointments),
     ...sterilisationMoves(snapshot, appointments),
+    ...clinicalMoves(snapshot.rows, appointments),
   ]
   const firstByKey = new Map<string, SimulatedMove>()
   const inTime = moves.filter((move) => move !== null).filter(({ until = snapshot.now }) => until >= snapshot.now)

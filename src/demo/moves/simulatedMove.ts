@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/wire.ts'
 
 /** The simulated actor: the system, a colleague, the kiosk, or the carrier that delivers what patients write. */
-export type SimulatedActor = 'system' | 'reception' | 'assistant' | 'nurse' | 'kiosk' | 'carrier'
+export type SimulatedActor = 'system' | 'reception' | 'dentist' | 'assistant' | 'nurse' | 'kiosk' | 'carrier'
 
 /** The next command of a simulated actor, and its time. Moves with the same key are the same move. */
 export type SimulatedMove = {

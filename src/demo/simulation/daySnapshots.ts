@@ -1,4 +1,5 @@
 import { type Observable, combineLatest, defer, distinctUntilChanged, filter, from, map, repeat, retry, switchMap } from 'rxjs'
+import { openPlanStates } from '#domain/clinical/chart/operation.ts'
 import { packStates } from '#domain/sterilisation/pack.ts'
 import { loadRecallStates } from '#domain/sterilisation/loadRecall.ts'
 import { type SimulatedArea, simulatedAreas } from '#demo/moves/movesOf.ts'
@@ -55,6 +56,8 @@ function windowsOf(day: string, timeZone: string): Windows {
     cycles: { from: { field: 'createdAt', at: dayBefore } },
     steris: { filters: { state: packStates.filter((state) => state !== 'discarded') } },
     'steris/recalls': { filters: { state: loadRecallStates.filter((state) => state !== 'closed') } },
+    operations: { filters: { 'state': openPlanStates, 'source.system': 'demo' } },
+    'operations/notes': { from: { field: 'createdAt', at: dayStart } },
     process: { filters: { kind: 'simulation' } },
   }
 }

@@ -9,6 +9,7 @@ type ColleagueRole = Exclude<SimulatedActor, 'system' | 'kiosk' | 'carrier'>
 /** Their names say that they are simulated, so that a signature shows it. */
 const colleagueProfiles: Readonly<Record<ColleagueRole, { readonly username: string; readonly name: string; readonly group: string }>> = {
   reception: { username: 'simulated-desk', name: 'Simulated receptionist', group: 'Reception' },
+  dentist: { username: 'simulated-dentist', name: 'Simulated dentist', group: 'Dentists' },
   assistant: { username: 'simulated-assistant', name: 'Simulated assistant', group: 'Chairside' },
   nurse: { username: 'simulated-nurse', name: 'Simulated nurse', group: 'Chairside' },
 }

@@ -3,9 +3,12 @@ import { isOneOf } from '#domain/fields.ts'
 import { openPlanStates, withdrawnStates } from '#domain/clinical/chart/operation.ts'
 import type { CommandRequest } from '#domain/wire.ts'
 import type { RecordIn } from '#resources/index.ts'
+import { centsOf } from './centsOf.ts'
 import type { OperationRow } from './chartRecords.ts'
 
 /** Treatment plans with the entries of the dental chart that belong to them. */
+
+export { centsOf }
 
 export type PlanRow = RecordIn<'operations/plans'>
 
@@ -24,7 +27,6 @@ export type PlanPhase = {
 }
 
 const countsIn = ({ state }: OperationRow): boolean => !isOneOf(withdrawnStates, state)
-export const centsOf = ({ fee, quantity }: Pick<OperationRow, 'fee' | 'quantity'>): number => (fee?.cents ?? 0) * quantity
 const inOrder = (a: OperationRow, b: OperationRow): number => a.order - b.order || (a.id < b.id ? -1 : 1)
 const isOpen = ({ state }: OperationRow): boolean => isOneOf(openPlanStates, state)
 

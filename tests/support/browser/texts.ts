@@ -13,6 +13,8 @@ import { tPatientStatus } from '#locale/people/patientStatus.ts'
 import { tChart } from '#locale/clinical/chart.ts'
 import { tPlan } from '#locale/clinical/plan.ts'
 import { tPresentPlan } from '#locale/clinical/presentPlan.ts'
+import { tToPresent } from '#locale/clinical/plansToPresent.ts'
+import { tToday } from '#locale/clinical/treatmentToday.ts'
 import { tMedical } from '#locale/clinical/medical.ts'
 import { tNotes } from '#locale/clinical/notes.ts'
 import { tPerio } from '#locale/clinical/perio.ts'
@@ -111,6 +113,8 @@ export const t = {
   chart: tChart,
   plan: tPlan,
   presentPlan: tPresentPlan,
+  toPresent: tToPresent,
+  today: tToday,
   medical: tMedical,
   clinicalNotes: tNotes,
   patientPage: tPatient,

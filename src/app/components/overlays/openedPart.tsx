@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { whenIdle } from '../../browser/whenIdle.ts'
 import { addEarlyPart } from './earlyParts.ts'
 
 /**
@@ -19,3 +20,16 @@ export function openedPart<Props extends object>(
 }
 
 const Nothing = () => null
+
+/** A part that appears without a press and can wait: its code loads, and it reads, when the page is idle. Until then it shows nothing. */
+export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => {
+    await new Promise<void>(whenIdle)
+    return { default: await load() }
+  })
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}

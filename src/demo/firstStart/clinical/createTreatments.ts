@@ -4,7 +4,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { ExecuteStep } from '#server/engine/commands/commandBus.ts'
 import type { Tx } from '#server/store/store.ts'
-import { demoPrincipal } from '../demoPrincipal.ts'
+import { userPrincipal } from '../demoPrincipal.ts'
 import type { MovableClock } from '../movableClock.ts'
 import type { DemoPractice } from '../seedPractice.ts'
 import { chartedPatients, idsByCode } from './createCharts.ts'
@@ -18,6 +18,7 @@ const because = 'the demo practice'
 /** Records what was done at appointments of days that are over, each day in one log entry. */
 export async function createTreatments(deps: ServerDeps, clock: MovableClock, demo: DemoPractice, days: readonly Day[]): Promise<void> {
   const [items, conditions] = [await idsByCode(deps, demo.practice, 'items'), await idsByCode(deps, demo.practice, 'treatconds')]
+  const principal = await userPrincipal(deps, demo.practice, 'dentist')
   for (const day of days) {
     const { from, to } = dayBounds(day, demo.timeZone)
     const where = [
@@ -31,7 +32,7 @@ export async function createTreatments(deps: ServerDeps, clock: MovableClock, de
       for (const [index, appointment] of appointments.entries())
         yield* execute({ command: chart, data: treatmentData({ appointment, index, day, demo, items, conditions }) })
     }
-    await deps.commands.executeSequence(demoPrincipal(demo.practice), { command: chart, because, run })
+    await deps.commands.executeSequence(principal, { command: chart, because, run })
   }
   clock.release()
 }

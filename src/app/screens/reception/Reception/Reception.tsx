@@ -11,6 +11,7 @@ import { Toasts } from '../../../components/command/Toasts.tsx'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { useAccount } from '../../../session/useAccount.ts'
 import { conflictMessage } from '../../../commands/conflictMessage.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
 import { UnclosedLink } from './board/UnclosedLink.tsx'
 import { ReceptionBoard } from './board/ReceptionBoard.tsx'
@@ -39,6 +40,7 @@ import { hasSidebar, type LayoutWidth } from './useLayoutWidth.ts'
 import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
 import { useCoarsePointer } from '../../../components/layout/useMedia.ts'
 import { type ReceptionState, useReception } from './useReception.ts'
+import { useMayPresent } from './checkout/useMayPresent.ts'
 import { useNotRebookedReasons } from './checkout/useNotRebookedReasons.ts'
 import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionLayers.tsx'
 import { useViewers } from '../../../liveness/useViewers.ts'
@@ -58,7 +60,7 @@ export function Reception() {
   const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
   const { userNames, viewers, reportViewing } = useViewers('/reception')
   const layers = useReceptionLayers(state.day, openBooking, useFocusCard(columns.ids, setTab), reportViewing, bookNext)
-  const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
+  const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(state.day, width, reportViewing)
   return (
     <LoadRecallLayout variant="desk" day={state.day}>
       <DoubtsProvider day={state.day}>
@@ -125,11 +127,13 @@ const appointmentsWithWaitingDelay = (data: SidebarData | null): ReadonlySet<str
   new Set(data?.waiting.flatMap(({ message: { words, about } }) => (words === 'delay' && about ? [about] : [])))
 
 /** Builds the sidebar: beside the lanes if the screen is wide enough, otherwise in a drawer behind a button. */
-function useSidebarElements(width: LayoutWidth, reportViewing: (recordId: string | null) => void) {
+function useSidebarElements(day: DayRows | null, width: LayoutWidth, reportViewing: (recordId: string | null) => void) {
+  const plansOf = useMayPresent() ? day : null
   const { location } = useCurrentLocation()
   const today = useToday()
   const sidebarData = useSidebarData(location, today)
-  const sidebar = <ReceptionSidebar data={sidebarData} today={today} timeZone={location.timeZone} onViewing={reportViewing} />
+  const shown = { plansOf, today, timeZone: location.timeZone }
+  const sidebar = <ReceptionSidebar data={sidebarData} {...shown} onViewing={reportViewing} />
   const waitingDelays = useMemo(() => appointmentsWithWaitingDelay(sidebarData), [sidebarData])
   return { sidebar, waitingDelays, sidebarDrawer: hasSidebar(width) ? null : <SidebarDrawer data={sidebarData}>{sidebar}</SidebarDrawer> }
 }

@@ -22,7 +22,9 @@ import { type CheckState, checklistOf, departData, openChecks, type ChecklistAns
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Checklist.module.css'
+import { PlanCheck } from '../opened/lazyParts.ts'
 import { useIsNoteSigned } from './useIsNoteSigned.ts'
+import { useMayPresent } from './useMayPresent.ts'
 import { useNextAppointment } from './useNextAppointment.ts'
 
 /** Shows what is done at checkout, what is not, and why. It only warns; the server records what is not done on the appointment. */
@@ -31,6 +33,7 @@ export function Checklist({ item }: { readonly item: AppointmentItem }) {
   const { timeZone } = useReceptionView()
   const { appointment } = card
   const next = useNextAppointment(appointment)
+  const mayPresent = useMayPresent()
   const [answers, setAnswers] = useState<ChecklistAnswers>({})
   const setsRecall = useAppointmentTypes().some(({ id, recall }) => id === appointment.type && Boolean(recall))
   const checks = checklistOf(evidentChecks(useIsNoteSigned(appointment.id), next, setsRecall), answers)
@@ -51,6 +54,7 @@ export function Checklist({ item }: { readonly item: AppointmentItem }) {
           {check.check === 'rebook' && !check.isDone && check.reason === null && <BookNextButton card={card} />}
         </ChecklistItem>
       ))}
+      {mayPresent && <PlanCheck patient={appointment.patient} name={patientName(card.patient)} />}
       <CheckoutButton item={item} checks={checks} />
     </span>
   )

@@ -1,5 +1,5 @@
 import { FindField } from '../../../../components/people/find/FindField.tsx'
-import { openedPart } from '../../../../components/overlays/openedPart.tsx'
+import { idlePart, openedPart } from '../../../../components/overlays/openedPart.tsx'
 
 const load = () => import('./openedParts.ts')
 
@@ -15,3 +15,8 @@ export const PatientSearchDialog = openedPart(() => load().then((parts) => parts
 export const TellPatientsDialog = openedPart(() => load().then((parts) => parts.TellPatientsDialog))
 /** Shown without a press, if a message is about to leave: it waits for no other part. */
 export const WaitingMessages = openedPart(() => import('../sidebar/WaitingMessages.tsx').then((part) => part.WaitingMessages))
+
+const loadPlans = () => import('./planParts.ts')
+
+export const PlanCheck = idlePart(() => loadPlans().then((parts) => parts.PlanCheck))
+export const ReadyToPresent = idlePart(() => loadPlans().then((parts) => parts.ReadyToPresent))

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/time.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { tGaps } from '#locale/waitlist/gaps.ts'
 import { FailingChannels } from '../../../../components/messaging/FailingChannels.tsx'
 import { Badge } from '../../../../components/state/Badge.tsx'
@@ -6,7 +7,7 @@ import { recoveredText } from '../../../../components/waitlist/gapTexts.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import { WaitingMessages } from '../opened/lazyParts.ts'
+import { ReadyToPresent, WaitingMessages } from '../opened/lazyParts.ts'
 import styles from './ReceptionSidebar.module.css'
 import { GapPanel } from './GapPanel.tsx'
 import { UnansweredMessages } from './UnansweredMessages.tsx'
@@ -14,6 +15,8 @@ import type { SidebarData } from './useSidebarData.ts'
 
 type Props = {
   readonly data: SidebarData | null
+  /** The day, for a user who presents treatment plans. */
+  readonly plansOf: DayRows | null
   readonly today: Day
   readonly timeZone: string
   readonly onViewing: (recordId: string | null) => void
@@ -21,8 +24,8 @@ type Props = {
 
 const maxGaps = 6
 
-/** Shows what belongs to no lane: appointment gaps and unanswered messages. */
-export function ReceptionSidebar({ data, today, timeZone, onViewing }: Props) {
+/** Shows what belongs to no lane: appointment gaps, unanswered messages and treatment plans to present. */
+export function ReceptionSidebar({ data, plansOf, today, timeZone, onViewing }: Props) {
   if (!data) return null
   const { gaps, recovered, settings, unanswered, waiting } = data
   return (
@@ -53,6 +56,7 @@ export function ReceptionSidebar({ data, today, timeZone, onViewing }: Props) {
         )}
       </section>
       {unanswered && <UnansweredMessages conversations={unanswered} onViewing={onViewing} />}
+      {plansOf && <ReadyToPresent day={plansOf} />}
     </aside>
   )
 }

@@ -20,14 +20,22 @@ import { ChairTime } from './ChairTime.tsx'
 import { ExamRequests } from './ExamRequests.tsx'
 import { ExamPanel } from './ExamPanel.tsx'
 import styles from './MyChair.module.css'
+import { openedPart } from '../../../../components/overlays/openedPart.tsx'
+import { useClient } from '../../../../appContext.ts'
 import { ChairNotes } from './ChairNotes.tsx'
 import { UnsignedNotes } from './UnsignedNotes.tsx'
+
+const ChairTreatment = openedPart(
+  () => import('./ChairTreatment.tsx').then((part) => part.ChairTreatment),
+  () => <div className={styles.treatment} />,
+)
 
 type Props = { readonly chair: MyChairData; readonly timeZone: string }
 
 /** Fixed at the bottom within reach of the thumb. A heavy line separates it from the list. */
 export function MyChair({ chair, timeZone }: Props) {
   const { seated } = chair
+  const { scopes } = useClient()
   const packs = seated && <ChairPacksSection key={seated.id} seated={seated} timeZone={timeZone} />
   const title = chair.chair ? tBoard('chair.now', { chair: chair.chair }) : tBoard('chair.mine')
   return (
@@ -47,6 +55,7 @@ export function MyChair({ chair, timeZone }: Props) {
         <>
           <ChairTime seated={seated} timeZone={timeZone} />
           <div className={styles.notes}>
+            {scopes.has('pat') && <ChairTreatment key={seated.id} seated={seated} />}
             <ChairNotes key={seated.id} seated={seated} timeZone={timeZone} />
           </div>
         </>
