@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate'
-import { noteUnsigned, signedNoteHash } from '#domain/clinical/notes/clinicalNote.ts'
+import { signedNoteHash } from '#domain/clinical/notes/clinicalNote.ts'
+import { noteUnsigned } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import { blanksIn } from '#domain/clinical/notes/noteBlanks.ts'
 import { applySplice, keptTextOf, maxNoteLength, noteTextOf, type TextSplice } from '#domain/clinical/notes/noteText.ts'
 import { minutes } from '#domain/time.ts'

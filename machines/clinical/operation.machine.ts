@@ -1,13 +1,7 @@
 import { and, setup } from 'xstate'
 import { presenceDrawings } from '#domain/clinical/chart/presence.ts'
-import {
-  amendedFields,
-  maxAmendments,
-  type Operation,
-  type OperationState,
-  revertWindow,
-  treatmentFields,
-} from '#domain/clinical/chart/operation.ts'
+import { amendedFields, maxAmendments, type Operation, revertWindow, treatmentFields } from '#domain/clinical/chart/operation.ts'
+import type { OperationState } from '#domain/clinical/chart/operationStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { isEqualJson } from '#domain/json/equalJson.ts'
 import { attendedStates, inChairStates } from '#domain/scheduling/appointment.ts'

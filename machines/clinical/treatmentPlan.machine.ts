@@ -1,12 +1,8 @@
 import { and, setup } from 'xstate'
-import { openPlanStates } from '#domain/clinical/chart/operation.ts'
-import {
-  changeablePlanStates,
-  type Estimate,
-  maxPlanEntries,
-  type TreatmentPlan,
-  type TreatmentPlanState,
-} from '#domain/clinical/chart/treatmentPlan.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
+import type { Estimate, TreatmentPlan } from '#domain/clinical/chart/treatmentPlan.ts'
+import { maxPlanEntries } from '#domain/clinical/chart/treatmentPlanStates.ts'
+import { changeablePlanStates, type TreatmentPlanState } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import type { Item } from '#domain/clinical/item.ts'
 import type { TreatmentCondition } from '#domain/clinical/treatmentCondition.ts'
 import { isOneOf } from '#domain/fields.ts'

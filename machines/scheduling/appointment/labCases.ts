@@ -1,4 +1,4 @@
-import { casesElsewhere } from '#domain/lab/labCase.ts'
+import { casesElsewhere } from '#domain/lab/labCaseStates.ts'
 import { idsOf } from '../../kernel/contextReaders.ts'
 import { type AppointmentContext, tell } from './appointmentContext.ts'
 

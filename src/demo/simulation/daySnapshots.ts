@@ -1,5 +1,5 @@
 import { type Observable, combineLatest, defer, distinctUntilChanged, filter, from, map, repeat, retry, switchMap } from 'rxjs'
-import { openPlanStates } from '#domain/clinical/chart/operation.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
 import { packStates } from '#domain/sterilisation/pack.ts'
 import { loadRecallStates } from '#domain/sterilisation/loadRecall.ts'
 import { type SimulatedArea, simulatedAreas } from '#demo/moves/movesOf.ts'

@@ -1,7 +1,8 @@
 import { isOneOf } from '../fields.ts'
 import { allScopes } from '../scopes.ts'
 import type { Instant } from '../time.ts'
-import { type Operation, type OperationState, openPlanStates, planOutcomes } from '../clinical/chart/operation.ts'
+import type { Operation } from '../clinical/chart/operation.ts'
+import { type OperationState, openPlanStates, planOutcomes } from '../clinical/chart/operationStates.ts'
 import { byMonth, type Figure, type FigureCount, figure } from './figure.ts'
 import type { ZoneDays } from './zoneDays.ts'
 

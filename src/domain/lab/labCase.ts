@@ -4,16 +4,6 @@ import { day, id, instant, longText, oneOf, optional, price, singleLine, text, w
 import { type Day, dayOf, daysAfter, type Instant } from '../time.ts'
 import type { FieldError } from '../wire.ts'
 
-export const labCaseStates = ['draft', 'sent', 'inLab', 'received', 'checked', 'fitted', 'rejected', 'remade', 'cancelled'] as const
-export type LabCaseState = (typeof labCaseStates)[number]
-/** States of a case that is here and may have to be made again. */
-export const rejectableStates = ['received', 'checked'] as const satisfies readonly LabCaseState[]
-
-/** States of a case that the practice waits for. */
-export const casesElsewhere = ['draft', 'sent', 'inLab', 'rejected'] as const satisfies readonly LabCaseState[]
-/** States of a case that is still to be fitted. */
-export const openCaseStates = [...casesElsewhere, ...rejectableStates] as const satisfies readonly LabCaseState[]
-
 /** A user checks these on a case that came back, before it is fitted. */
 export const caseChecks = ['seat', 'contacts', 'bite', 'shade'] as const
 /** The steps of a case in their order, each with its time and the name of the user. */

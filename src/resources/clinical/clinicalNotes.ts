@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ClinicalNote, faultOfNote, noteStates } from '#domain/clinical/notes/clinicalNote.ts'
+import { ClinicalNote, faultOfNote } from '#domain/clinical/notes/clinicalNote.ts'
+import { noteStates } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import { maxNoteLength, TextSplice } from '#domain/clinical/notes/noteText.ts'
 import { partialOf, text, wholeNumber } from '#domain/fields.ts'
 import type { FieldError } from '#domain/wire.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { faultOfOperation, Operation, operationStates, openPlanStates, standingStates } from '#domain/clinical/chart/operation.ts'
+import { faultOfOperation, Operation } from '#domain/clinical/chart/operation.ts'
+import { operationStates, openPlanStates, standingStates } from '#domain/clinical/chart/operationStates.ts'
 import { operationFigures } from '#domain/figures/operationFigures.ts'
 import { id, optional, partialOf, text } from '#domain/fields.ts'
 import { anyScope } from '#domain/scopes.ts'

@@ -1,4 +1,4 @@
-import { standingStates } from '#domain/clinical/chart/operation.ts'
+import { standingStates } from '#domain/clinical/chart/operationStates.ts'
 import * as z from 'zod/mini'
 import { presenceDrawings } from '#domain/clinical/chart/presence.ts'
 import { faultOfPerioExam, PerioExam, perioExamStates } from '#domain/clinical/perio/perioExam.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { faultOfTreatmentPlan, TreatmentPlan, treatmentPlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { faultOfTreatmentPlan, TreatmentPlan } from '#domain/clinical/chart/treatmentPlan.ts'
+import { treatmentPlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { Signature } from '#domain/documents/submission.ts'
 import { partialOf, text } from '#domain/fields.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, partialOf, text } from '#domain/fields.ts'
-import { faultOfLabCase, LabCase, labCaseStates } from '#domain/lab/labCase.ts'
+import { faultOfLabCase, LabCase } from '#domain/lab/labCase.ts'
+import { labCaseStates } from '#domain/lab/labCaseStates.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { type LabCaseContext, labCaseMachine } from '#machines/lab/labCase.machine.ts'
 import { resource } from '../resource.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxPlanEntries } from '#domain/clinical/chart/treatmentPlan.ts'
+import { maxPlanEntries } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { id, instant, longText, text, wholeNumber, oneOf } from '#domain/fields.ts'
 import { Appointment, departureChecks, lateOutcomes, appointmentTags, pastOutcomes } from '#domain/scheduling/appointment.ts'
 

@@ -1,4 +1,4 @@
-import { openPlanStates } from '#domain/clinical/chart/operation.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { OperationRow } from './chartRecords.ts'
 

@@ -1,4 +1,5 @@
-import { openPlanStates, revertWindow, type StrokeKind } from '#domain/clinical/chart/operation.ts'
+import { revertWindow, type StrokeKind } from '#domain/clinical/chart/operation.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { Ink } from '#domain/clinical/chart/toothPicture.ts'

@@ -1,4 +1,5 @@
-import type { ClinicalNote, NoteState } from '#domain/clinical/notes/clinicalNote.ts'
+import type { ClinicalNote } from '#domain/clinical/notes/clinicalNote.ts'
+import type { NoteState } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import { noteTextOf } from '#domain/clinical/notes/noteText.ts'
 import { attendedStates, removedStates, untreatedStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'

@@ -1,6 +1,6 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
-import { openPlanStates } from '#domain/clinical/chart/operation.ts'
-import { changeablePlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
+import { changeablePlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '../../client/client.ts'
 import { watchRowsByIds } from '../watchRowsByIds.ts'

@@ -1,5 +1,6 @@
-import { openPlanStates } from '#domain/clinical/chart/operation.ts'
-import { type Estimate, maxPlanEntries, type Phase } from '#domain/clinical/chart/treatmentPlan.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
+import type { Estimate, Phase } from '#domain/clinical/chart/treatmentPlan.ts'
+import { maxPlanEntries } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { CommandRequest } from '#domain/wire.ts'
 import type { OperationRow } from './chartRecords.ts'

@@ -1,5 +1,6 @@
 import { isOneOf } from '#domain/fields.ts'
-import { casesElsewhere, dayBeforeFitting, isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
+import { dayBeforeFitting, isDueTooLate, type LabCase } from '#domain/lab/labCase.ts'
+import { casesElsewhere, type LabCaseState } from '#domain/lab/labCaseStates.ts'
 import type { Contact } from '#domain/people/contact.ts'
 import { type Day, dayOf, daysBetween } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'

@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
-import { openCaseStates } from '#domain/lab/labCase.ts'
+import { openCaseStates } from '#domain/lab/labCaseStates.ts'
 import { type Day, dayBounds } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'

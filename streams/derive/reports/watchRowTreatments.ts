@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable, of, shareReplay } from 'rxjs'
-import { planOutcomes } from '#domain/clinical/chart/operation.ts'
+import { planOutcomes } from '#domain/clinical/chart/operationStates.ts'
 import { isPlannedTreatment, isTreatment, toothBin } from '#domain/figures/operationFigures.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { type GroupedItem, withItemGroups } from '#domain/reports/itemGroups.ts'

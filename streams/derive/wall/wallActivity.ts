@@ -1,7 +1,7 @@
 import { asapScheduler, auditTime, combineLatest, type Observable, scan } from 'rxjs'
 import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
 import { type Device, type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
-import type { NoteState } from '#domain/clinical/notes/clinicalNote.ts'
+import type { NoteState } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import { inSteriliserStates } from '#domain/sterilisation/cycle.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { dayBounds, type Day, type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 import { isMuted } from '../messaging/unansweredConversations.ts'
-import { noteUnsigned } from '#domain/clinical/notes/clinicalNote.ts'
+import { noteUnsigned } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import type { Instant } from '#domain/time.ts'
 import type { WallAppointmentRow } from '../scheduling/day/dayRows.ts'
 import type { WallArrivalRow, WallActivity } from './wallActivity.ts'

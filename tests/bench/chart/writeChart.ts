@@ -1,4 +1,5 @@
-import type { Operation, OperationState } from '#domain/clinical/chart/operation.ts'
+import type { Operation } from '#domain/clinical/chart/operation.ts'
+import type { OperationState } from '#domain/clinical/chart/operationStates.ts'
 import { permanentTeeth } from '#domain/clinical/chart/tooth.ts'
 import { instantOf, oneDay } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'

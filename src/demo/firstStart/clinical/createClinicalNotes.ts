@@ -1,6 +1,7 @@
 import { type DemoNote, notesOfPatients, noteTemplates } from '#demo/data/clinical/clinicalNotes.ts'
 import { demoUsers, staff } from '#demo/data/practice.ts'
-import { noteUnsigned, signedNoteHash } from '#domain/clinical/notes/clinicalNote.ts'
+import { signedNoteHash } from '#domain/clinical/notes/clinicalNote.ts'
+import { noteUnsigned } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import { toSeatStates } from '#domain/scheduling/appointment.ts'
 import { type Day, daysAfter, type Instant, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'

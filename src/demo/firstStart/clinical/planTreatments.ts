@@ -1,7 +1,7 @@
 import { appointmentTypes } from '#demo/data/practice.ts'
 import { strokeFields, treatmentOfType } from '#demo/data/clinical/plannedTreatments.ts'
 import { underTreatmentStates, waitingStates } from '#domain/scheduling/appointment.ts'
-import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { type Day, dayBounds } from '#domain/time.ts'
 import type { RecordIn } from '#resources/index.ts'
 import type { ServerDeps } from '#server/deps.ts'

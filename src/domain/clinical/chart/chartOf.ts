@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../wire.ts'
 import { dayOf, type Day, type Instant } from '../../time.ts'
-import { type Operation, type OperationState, openPlanStates, standingStates, type Step } from './operation.ts'
+import type { Operation, Step } from './operation.ts'
+import { type OperationState, openPlanStates, standingStates } from './operationStates.ts'
 import { leavesWithTooth, plainTooth, presenceDrawings, statusAfter, type ToothStatus, usualPresence } from './presence.ts'
 import { type Dentition, milkTeeth, permanentTeeth } from './tooth.ts'
 import type { BridgePicture, ChartPicture, Ink, ToothMark, ToothPicture } from './toothPicture.ts'

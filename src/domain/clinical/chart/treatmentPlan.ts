@@ -3,21 +3,10 @@ import { day, id, instant, longText, oneOf, optional, price, singleLine, text, w
 import { Signature } from '../../documents/submission.ts'
 import type { FieldError } from '../../wire.ts'
 import { tooth } from './tooth.ts'
-
-export const treatmentPlanStates = ['draft', 'presented', 'accepted', 'underway', 'done', 'declined', 'superseded', 'expired'] as const
-export type TreatmentPlanState = (typeof treatmentPlanStates)[number]
-
-/** Its treatment may still change. */
-export const changeablePlanStates = ['draft', 'presented'] as const satisfies readonly TreatmentPlanState[]
-/** A user still works with it. */
-export const currentPlanStates = ['draft', 'presented', 'accepted', 'underway'] as const satisfies readonly TreatmentPlanState[]
-/** The patient agreed to it. */
-export const agreedPlanStates = ['accepted', 'underway'] as const satisfies readonly TreatmentPlanState[]
+import { maxPlanEntries } from './treatmentPlanStates.ts'
 
 export const planOptions = ['A', 'B', 'C', 'D'] as const
 
-/** The most entries of a plan, and the most phases. */
-export const maxPlanEntries = 60
 const maxPhases = 12
 
 /** A step of the treatment, in the order of the list. Its entries name it by its key. */

@@ -5,14 +5,6 @@ import type { FieldError } from '../../wire.ts'
 import { tooth } from '../chart/tooth.ts'
 import { maxNoteLength, TextSplice } from './noteText.ts'
 
-export const noteStates = ['draft', 'signed', 'amended'] as const
-export type NoteState = (typeof noteStates)[number]
-/** The text is signed and never changes. */
-export const signedNoteStates = ['signed', 'amended'] as const satisfies readonly NoteState[]
-
-/** The flag of a note that is unsigned for too long. */
-export const noteUnsigned = 'noteUnsigned'
-
 /** What a provider writes about an appointment. */
 export const ClinicalNote = z.strictObject({
   appointment: id,

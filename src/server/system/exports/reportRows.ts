@@ -1,4 +1,4 @@
-import { planOutcomes } from '#domain/clinical/chart/operation.ts'
+import { planOutcomes } from '#domain/clinical/chart/operationStates.ts'
 import { buildReport, type ReportRow } from '#domain/reports/buildReport.ts'
 import { type Counts, oneDecimal, percentOf, type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
 import { reportSpansOf, type ReportSpans } from '#domain/reports/reportPeriod.ts'

@@ -1,6 +1,6 @@
 import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { PaperworkState } from '#domain/scheduling/appointment.ts'
-import { casesElsewhere, openCaseStates } from '#domain/lab/labCase.ts'
+import { casesElsewhere, openCaseStates } from '#domain/lab/labCaseStates.ts'
 import { appointedPackStates, stoppedPackStates } from '#domain/sterilisation/pack.ts'
 import { answeredSubmissionStates, notNeededStates } from '#domain/documents/submission.ts'
 import { isOneOf } from '#domain/fields.ts'

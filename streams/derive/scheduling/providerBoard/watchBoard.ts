@@ -1,6 +1,7 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, of, scan, shareReplay } from 'rxjs'
 import type { Form } from '#domain/documents/form.ts'
-import type { LabCase, LabCaseState } from '#domain/lab/labCase.ts'
+import type { LabCase } from '#domain/lab/labCase.ts'
+import type { LabCaseState } from '#domain/lab/labCaseStates.ts'
 import type { Submission, SubmissionState } from '#domain/documents/submission.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import type { Day, Instant } from '#domain/time.ts'

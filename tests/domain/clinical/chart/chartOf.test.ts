@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChartView, chartOf, type Stroke } from '#domain/clinical/chart/chartOf.ts'
-import type { OperationState } from '#domain/clinical/chart/operation.ts'
+import type { OperationState } from '#domain/clinical/chart/operationStates.ts'
 import { surfacesOf, usualDentition } from '#domain/clinical/chart/tooth.ts'
 import type { ToothPicture } from '#domain/clinical/chart/toothPicture.ts'
 

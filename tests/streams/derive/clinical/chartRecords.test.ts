@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperationState } from '#domain/clinical/chart/operation.ts'
+import type { OperationState } from '#domain/clinical/chart/operationStates.ts'
 import {
   type ChartCondition,
   type ChartItem,

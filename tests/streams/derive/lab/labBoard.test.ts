@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
+import { LabCase } from '#domain/lab/labCase.ts'
+import type { LabCaseState } from '#domain/lab/labCaseStates.ts'
 import { buildLabBoard, caseOfSlip, type LabCaseRow } from '#streams/derive/lab/labBoard.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { rows } from '../support/dayRows.ts'

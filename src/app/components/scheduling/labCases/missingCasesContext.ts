@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
-import { casesElsewhere, type LabCase } from '#domain/lab/labCase.ts'
+import type { LabCase } from '#domain/lab/labCase.ts'
+import { casesElsewhere } from '#domain/lab/labCaseStates.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { tPresentPlan } from '#locale/clinical/presentPlan.ts'
 import { optionsOfChoice, decidingTeeth, planCardOf } from '#streams/derive/clinical/presentedPlans.ts'

@@ -1,4 +1,4 @@
-import type { LabCaseState } from '#domain/lab/labCase.ts'
+import type { LabCaseState } from '#domain/lab/labCaseStates.ts'
 import { expect, test } from 'vitest'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { aDay, anAppointment } from '#tests/streams/derive/support/dayRows.ts'

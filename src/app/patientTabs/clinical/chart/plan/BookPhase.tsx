@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { tPlan } from '#locale/clinical/plan.ts'
 import type { PlanPhase, PlanRow } from '#streams/derive/clinical/planRecords.ts'

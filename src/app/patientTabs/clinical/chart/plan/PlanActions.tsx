@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeablePlanStates } from '#domain/clinical/chart/treatmentPlan.ts'
+import { changeablePlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { tPlan } from '#locale/clinical/plan.ts'
 import { treatmentPlans } from '#resources/clinical/treatmentPlans.ts'

@@ -1,4 +1,4 @@
-import { endedStates } from '#domain/clinical/chart/operation.ts'
+import { endedStates } from '#domain/clinical/chart/operationStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { Ink } from '#domain/clinical/chart/toothPicture.ts'
 import { tChart } from '#locale/clinical/chart.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { openPlanStates } from '#domain/clinical/chart/operation.ts'
+import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
 import { usualDentition } from '#domain/clinical/chart/tooth.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { PlanRow } from '#streams/derive/clinical/planRecords.ts'

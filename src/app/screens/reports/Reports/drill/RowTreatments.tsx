@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { planOutcomes } from '#domain/clinical/chart/operation.ts'
+import { planOutcomes } from '#domain/clinical/chart/operationStates.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
 import type { RowPlace } from '#streams/derive/reports/rowDays.ts'

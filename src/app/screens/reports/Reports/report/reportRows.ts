@@ -1,4 +1,4 @@
-import { planOutcomes } from '#domain/clinical/chart/operation.ts'
+import { planOutcomes } from '#domain/clinical/chart/operationStates.ts'
 import { daysAfter } from '#domain/time.ts'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Report, ReportRow } from '#domain/reports/buildReport.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
-import { noteUnsigned } from '#domain/clinical/notes/clinicalNote.ts'
+import { noteUnsigned } from '#domain/clinical/notes/clinicalNoteStates.ts'
 import { dayOf } from '#domain/time.ts'
 import { tNotes } from '#locale/clinical/notes.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
