@@ -1,4 +1,5 @@
-import { revertWindow, type StrokeKind } from '#domain/clinical/chart/operation.ts'
+import { revertWindow } from '#domain/clinical/chart/operation.ts'
+import type { StrokeKind } from '#domain/clinical/chart/operationStates.ts'
 import { openPlanStates } from '#domain/clinical/chart/operationStates.ts'
 import type { Surface } from '#domain/clinical/chart/tooth.ts'
 import { isOneOf } from '#domain/fields.ts'

@@ -2,13 +2,9 @@ import * as z from 'zod/mini'
 import { day, id, instant, oneOf, optional, price, singleLine, text, wholeNumber } from '../../fields.ts'
 import { minutes } from '../../time.ts'
 import type { FieldError } from '../../wire.ts'
-import { operationStates } from './operationStates.ts'
+import { operationStates, strokeKinds } from './operationStates.ts'
 import { surface, surfacesOf, tooth } from './tooth.ts'
 import { drawings } from './toothPicture.ts'
-
-/** What a new stroke can be. */
-export const strokeKinds = ['finding', 'existing', 'planned', 'completed'] as const
-export type StrokeKind = (typeof strokeKinds)[number]
 
 export const jaws = ['upper', 'lower', 'both'] as const
 

@@ -23,3 +23,7 @@ export const withdrawnStates = ['declined', 'referred', 'void'] as const satisfi
 export const planOutcomes = ['planned', 'accepted', 'completed', 'declined', 'referred'] as const satisfies readonly OperationState[]
 /** It is off the chart: over, or a mistake. */
 export const endedStates = ['resolved', ...withdrawnStates] as const satisfies readonly OperationState[]
+
+/** What a new stroke can be. */
+export const strokeKinds = ['finding', 'existing', 'planned', 'completed'] as const
+export type StrokeKind = (typeof strokeKinds)[number]
