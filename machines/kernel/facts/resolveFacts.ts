@@ -39,12 +39,21 @@ function* scopeOf(
   isCalendar: boolean,
 ): FactGenerator<FactScope | UnknownFact | null> {
   const earlier = area.facts?.[name]
-  const record = values[name] as AnyRecord | UnknownFact | null | undefined
-  if (record instanceof UnknownFact) return record
+  const value = values[name] as AnyRecord | readonly AnyRecord[] | UnknownFact | null | undefined
+  if (value instanceof UnknownFact) return value
+  const record = Array.isArray(value) ? together(value as readonly AnyRecord[]) : (value as AnyRecord | null | undefined)
   const found = areaOf((earlier && ('the' in earlier ? area.refs?.[earlier.the] : factArea(earlier))) ?? '')
   if (!record || !found) return null
   const timeZone = isCalendar ? yield* timeZoneOf(found, record) : null
   return timeZone instanceof UnknownFact ? timeZone : { area: found, record, now, timeZone }
+}
+
+/** Several records as one with a list of the values of each field, so that a fact matches any of them. `null` for none. */
+function together(records: readonly AnyRecord[]): AnyRecord | null {
+  const [first] = records
+  if (!first) return null
+  const valuesOf = (field: string) => records.flatMap((record) => record[field] ?? [])
+  return { ...first, ...Object.fromEntries(Object.keys(first).map((field) => [field, valuesOf(field)])), id: '' }
 }
 
 /** The time zone of the record's location, otherwise that of the practice's first one. */
