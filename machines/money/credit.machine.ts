@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { centsOf, dollarsText } from '#domain/money/cents.ts'
+import { centsIn, dollarsText } from '#domain/money/cents.ts'
 import { type Credit, type CreditedPart, creditedParts, creditedQuantity, type CreditState, sumOfParts } from '#domain/money/credit.ts'
 import { type Transfer, transferOf, withAmount } from '#domain/money/ledger/journal.ts'
 import type { FieldError, RecordOf } from '#domain/wire.ts'
@@ -37,7 +37,7 @@ export function remainderFault({ record, facts: { theInvoice, earlierCredits = [
 export function creditOwingFault(context: CreditContext): FieldError | null {
   const { theInvoice } = context.facts
   if (!theInvoice) return null
-  const [amount, owing] = [sumOfParts(partsOf(context)).amount.cents, centsOf(theInvoice.owing)]
+  const [amount, owing] = [sumOfParts(partsOf(context)).amount.cents, centsIn(theInvoice.owing)]
   if (amount <= owing) return null
   return { path: 'lines', message: `credit ${dollarsText(amount)}, which is more than the ${dollarsText(owing)} that this invoice owes` }
 }

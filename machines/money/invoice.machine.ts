@@ -1,15 +1,15 @@
 import { and, raise, setup } from 'xstate'
-import { centsOf } from '#domain/money/cents.ts'
+import { centsIn } from '#domain/money/cents.ts'
 import { dayBounds, millisecondsOf } from '#domain/time.ts'
 import { flag, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
-import { type InvoiceContext, pricedOf, settlementOf } from './invoiceContext.ts'
+import { type InvoiceContext, pricedOf, countedAmounts } from './invoiceContext.ts'
 import * as effects from './invoiceEffects.ts'
 import { priceFault, sellerFault, treatmentFault } from './invoiceFaults.ts'
 
 type Command = 'create' | 'change' | 'issue' | 'void' | 'modify' | 'settle'
 type Args = GuardArgs<InvoiceContext>
 
-const owingOf = (context: InvoiceContext): number => centsOf(settlementOf(context).owing)
+const owingOf = (context: InvoiceContext): number => centsIn(countedAmounts(context).owing)
 
 const invoiceSetup = setup({
   types: {
@@ -28,15 +28,15 @@ const invoiceSetup = setup({
     /** All payments and credits together are not more than the total. */
     amountFits: ({ context }: Args) => owingOf(context) >= 0,
     isPaid: ({ context }: Args) => owingOf(context) === 0,
-    isPartPaid: ({ context }: Args) => owingOf(context) < centsOf(context.record.total),
-    costsNothing: ({ context }: Args) => centsOf(pricedOf(context).total) === 0,
-    owes: ({ context: { record } }: Args) => centsOf(record.owing) > 0,
+    isPartPaid: ({ context }: Args) => owingOf(context) < centsIn(context.record.total),
+    costsNothing: ({ context }: Args) => centsIn(pricedOf(context).total) === 0,
+    owes: ({ context: { record } }: Args) => centsIn(record.owing) > 0,
   },
   actions: verbs,
   delays: {
     /** Until the end of the due day at the location. */
     untilOverdue: ({ context }: Args) =>
-      millisecondsOf(dayBounds(effects.dueDayOf(context), context.timeZone).to) - millisecondsOf(context.now),
+      millisecondsOf(dayBounds(effects.lastDayToPay(context), context.timeZone).to) - millisecondsOf(context.now),
   },
 })
 

@@ -1,5 +1,5 @@
-import type { Item } from '#domain/clinical/item.ts'
-import { aud, centsOf, sumOf } from '#domain/money/cents.ts'
+import { aud, centsIn, sumOf } from '#domain/money/cents.ts'
+import type { ChargedItem, ChargedTreatment } from '#domain/money/charge.ts'
 import type { Credit } from '#domain/money/credit.ts'
 import type { Fee, FeeSchedule } from '#domain/money/feeSchedule.ts'
 import type { Invoice, InvoiceState } from '#domain/money/invoice.ts'
@@ -12,7 +12,6 @@ import type { Patient } from '#domain/people/patient.ts'
 import type { Business } from '#domain/practice/business.ts'
 import type { Location } from '#domain/practice/location.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import type { OperationRecord } from '../clinical/operationFaults.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 
 export type InvoiceRecord = Stateful<Invoice, InvoiceState>
@@ -28,15 +27,15 @@ export type InvoiceContext = AreaContext<
     readonly theContact: RecordOf<Contact> | null
     readonly theLocation: RecordOf<Location> | null
     readonly theBusiness: RecordOf<Business> | null
-    readonly chargedTreatment: readonly OperationRecord[]
-    readonly items: readonly RecordOf<Item>[]
-    readonly itemsOfTreatment: readonly RecordOf<Item>[]
+    readonly chargedTreatment: readonly ChargedTreatment[]
+    readonly items: readonly ChargedItem[]
+    readonly itemsOfTreatment: readonly ChargedItem[]
     readonly fees: readonly RecordOf<Fee>[]
     readonly feesOfTreatment: readonly RecordOf<Fee>[]
     readonly feeSchedules: readonly RecordOf<FeeSchedule>[]
     readonly taxRates: readonly RecordOf<TaxRate>[]
     /** The treatment that names this invoice. */
-    readonly billed: readonly OperationRecord[]
+    readonly billed: readonly ChargedTreatment[]
     readonly issueJournal: RecordOf<Journal> | null
     readonly payments: readonly PaymentRecord[]
     readonly credits: readonly RecordOf<Credit>[]
@@ -56,9 +55,9 @@ export function pricedOf({ record, facts, today }: InvoiceContext): PricedLines 
 }
 
 /** The amounts of an issued invoice as its payments and credits are counted now, never from what it owed before. */
-export function settlementOf({ record, facts: { payments = [], credits = [] } }: InvoiceContext) {
+export function countedAmounts({ record, facts: { payments = [], credits = [] } }: InvoiceContext) {
   const allocations = payments.flatMap((payment) => payment.allocations ?? []).filter(({ invoice }) => invoice === record.id)
   const [applied, credited] = [sumOf(allocations), sumOf(credits.map(({ amount }) => amount))]
-  const owing = centsOf(record.total) - credited - applied
+  const owing = centsIn(record.total) - credited - applied
   return { applied: aud(applied), credited: aud(credited), owing: aud(owing) }
 }

@@ -1,11 +1,11 @@
-import { aud, centsOf } from '#domain/money/cents.ts'
+import { aud, centsIn } from '#domain/money/cents.ts'
 import type { Party } from '#domain/money/invoice.ts'
 import { type JournalReason, reversed, type Transfer, transferOf, withAmount } from '#domain/money/ledger/journal.ts'
 import { type Day, daysAfter } from '#domain/time.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { clearFlag, flagWhere } from '../kernel/actionCreators.ts'
 import { idsOf, reasonIn } from '../kernel/contextReaders.ts'
-import { type InvoiceContext, pricedOf, settlementOf } from './invoiceContext.ts'
+import { type InvoiceContext, pricedOf, countedAmounts } from './invoiceContext.ts'
 
 const { add, set, tell } = actionsOf<InvoiceContext>()
 
@@ -27,7 +27,7 @@ export const billTreatment = [
 export const releaseTreatment = tell('operations.unbill', billedHere)
 
 /** The last day on which the invoice is not overdue. */
-export const dueDayOf = ({ before, record, today, facts }: InvoiceContext): Day =>
+export const lastDayToPay = ({ before, record, today, facts }: InvoiceContext): Day =>
   (before?.state.document === 'issued' ? record.dueOn : null) ?? daysAfter(today, facts.theBusiness?.dueDays ?? 0)
 
 function buyerOf({ facts: { theContact, thePayer, thePatient } }: InvoiceContext): Party {
@@ -48,7 +48,7 @@ export const freeze = set((context) => {
   return {
     ...{ ...priced, owing: priced.total, business: context.facts.theBusiness?.id ?? null },
     ...{ seller: sellerOf(context), buyer: buyerOf(context) },
-    ...{ issuedAt: context.now, issuedOn: context.today, dueOn: dueDayOf(context) },
+    ...{ issuedAt: context.now, issuedOn: context.today, dueOn: lastDayToPay(context) },
   }
 })
 const post = (why: JournalReason, transfersOf: (context: InvoiceContext) => readonly Transfer[], reverses = noJournal) =>
@@ -64,8 +64,8 @@ const noJournal = (_: InvoiceContext): string | null => null
 export const postCharge = post('issue', (context) =>
   pricedOf(context).lines.flatMap(({ gross, gst, provider, item }) => {
     const about = { patient: context.record.patient, payer: context.record.payer, provider, item }
-    const tax = centsOf(gst)
-    return [transferOf('receivable', 'income', centsOf(gross) - tax, about), transferOf('receivable', 'gstPayable', tax, about)]
+    const tax = centsIn(gst)
+    return [transferOf('receivable', 'income', centsIn(gross) - tax, about), transferOf('receivable', 'gstPayable', tax, about)]
   }),
 )
 export const postReversal = post(
@@ -77,12 +77,12 @@ export const postReversal = post(
 export const keepReason = set((context) => ({ reason: reasonIn(context, 'reason') }))
 export const oweNothing = set(() => ({ owing: aud(0) }))
 
-/** What is paid, credited and owing as all payments and credits say, and whether the due day is over. */
+/** Counts what is paid, credited and owing by all payments and credits, and notes whether the due day is over. */
 export const settle = [
-  set((context) => settlementOf(context)),
+  set((context) => countedAmounts(context)),
   flagWhere<InvoiceContext>(
     'overdue',
-    (context) => centsOf(settlementOf(context).owing) > 0 && (context.record.dueOn ?? context.today) < context.today,
+    (context) => centsIn(countedAmounts(context).owing) > 0 && (context.record.dueOn ?? context.today) < context.today,
   ),
 ]
 export const clearOverdue = clearFlag('overdue')

@@ -1,11 +1,11 @@
-import { centsOf } from '#domain/money/cents.ts'
+import { centsIn } from '#domain/money/cents.ts'
+import type { ChargedTreatment } from '#domain/money/charge.ts'
 import type { FieldError } from '#domain/wire.ts'
-import type { OperationRecord } from '../clinical/operationFaults.ts'
 import { type InvoiceContext, pricedOf } from './invoiceContext.ts'
 
 /** Why an invoice cannot be made, changed or issued as it is: the field and the reason. A browser that knows no facts finds no fault. */
 
-function faultOfTreatment(operation: OperationRecord, { record }: InvoiceContext): string | null {
+function faultOfTreatment(operation: ChargedTreatment, { record }: InvoiceContext): string | null {
   if (operation.patient !== record.patient) return 'is treatment of another patient'
   if (operation.state !== 'completed') return 'is not completed'
   if (operation.elsewhere) return 'was done by another practice'
@@ -32,7 +32,7 @@ export function priceFault(context: InvoiceContext): FieldError | null {
   for (const [index, { wording, unitPrice, quantity, discount }] of pricedOf(context).lines.entries()) {
     if (wording === null) return { path: `lines.${index}.name`, message: 'is missing: give the wording of this line' }
     if (unitPrice === null) return { path: `lines.${index}.unit`, message: 'is missing: no fee applies, so give the price' }
-    if (centsOf(discount) > centsOf(unitPrice) * (quantity ?? 1))
+    if (centsIn(discount) > centsIn(unitPrice) * (quantity ?? 1))
       return { path: `lines.${index}.discount`, message: 'is more than the line' }
   }
   return null

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { aud, centsOf, dollarsText } from '#domain/money/cents.ts'
+import { aud, centsIn, dollarsText } from '#domain/money/cents.ts'
 import { type JournalReason, type Journal, reversed, type Transfer, transferOf, withAmount } from '#domain/money/ledger/journal.ts'
 import { accountOfKind, roundedTo, settledCents } from '#domain/money/payment.ts'
 import type { PaymentType } from '#domain/money/paymentType.ts'
@@ -31,7 +31,7 @@ export function amountFault({ record, facts: { theType } }: PaymentContext): Fie
   if (!theType) return null
   const due = roundedTo(settledCents(record), theType.roundTo)
   const { amount, tendered } = record
-  if (centsOf(amount) !== due) return { path: 'amount', message: `is not what it pays: ${dollarsText(due)}` }
+  if (centsIn(amount) !== due) return { path: 'amount', message: `is not what it pays: ${dollarsText(due)}` }
   if (!tendered) return null
   if (theType.kind !== 'cash') return { path: 'tendered', message: 'is for cash only' }
   return tendered.cents < due ? { path: 'tendered', message: `is less than ${dollarsText(due)}` } : null
@@ -50,7 +50,7 @@ export function receiverFault({ record, facts: { theBusiness, paidInvoices } }: 
 /** Whether each invoice owes as much. A screen can offer to keep the rest as a prepayment. */
 export const owingFault = ({ record, facts }: PaymentContext): FieldError | null =>
   firstFault(record, facts.paidInvoices, 'cents', ({ owing }, cents) =>
-    cents > centsOf(owing) ? `is more than the ${dollarsText(centsOf(owing))} that this invoice owes` : null,
+    cents > centsIn(owing) ? `is more than the ${dollarsText(centsIn(owing))} that this invoice owes` : null,
   )
 
 function firstFault(
@@ -75,8 +75,8 @@ const post = (why: JournalReason, transfersOf: (context: PaymentContext) => read
   })
 const noJournal = (_: PaymentContext): string | null => null
 
-/** What rounding adds to the amount, or takes off it. */
-const roundingOf = (record: PaymentRecord): number => centsOf(record.amount) - settledCents(record)
+/** The cents by which rounding changes the amount. */
+const roundingOf = (record: PaymentRecord): number => centsIn(record.amount) - settledCents(record)
 
 /** Money in, against what invoices owe and what is kept for later, with a transfer of its own for the rounding of cash. */
 function transfersOf({ record, facts: { theType, paidInvoices = [] } }: PaymentContext): readonly Transfer[] {
@@ -87,7 +87,7 @@ function transfersOf({ record, facts: { theType, paidInvoices = [] } }: PaymentC
     ...(record.allocations ?? []).map(({ invoice, cents }) =>
       transferOf(account, 'receivable', cents, { patient: paidInvoices.find(({ id }) => id === invoice)?.patient ?? patient, payer }),
     ),
-    transferOf(account, 'prepaid', centsOf(record.unallocated), { patient, payer }),
+    transferOf(account, 'prepaid', centsIn(record.unallocated), { patient, payer }),
     transferOf(account, 'rounding', rounding, { patient }),
     transferOf('rounding', account, -rounding, { patient }),
   ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, instant, oneOf, optional, price, text, wholeNumber } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
-import { aud, centsOf, sumOf } from './cents.ts'
+import { aud, centsIn, sumOf } from './cents.ts'
 import { shareOf } from './gst.ts'
 import { type InvoiceLine, maxLines } from './invoice.ts'
 
@@ -52,7 +52,7 @@ export function creditedParts(
     const of = invoiceLines[line]
     if (!of) return []
     const part = { from: creditedQuantity(earlier, line), part: quantity, whole: of.quantity ?? 1 }
-    return [{ of, gross: shareOf(centsOf(of.gross), part), gst: shareOf(centsOf(of.gst), part) }]
+    return [{ of, gross: shareOf(centsIn(of.gross), part), gst: shareOf(centsIn(of.gst), part) }]
   })
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { tooth } from '../clinical/chart/tooth.ts'
 import { day, id, instant, longText, optional, price, singleLine, text, wholeNumber } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
-import { centsOf } from './cents.ts'
+import { centsIn } from './cents.ts'
 
 export const invoiceStates = {
   document: ['draft', 'issued', 'voided'],
@@ -22,7 +21,8 @@ const lineShape = {
   item: optional(id),
   /** The wording that a user gives in place of the item’s. */
   name: optional(text(200)),
-  teeth: z._default(z.array(tooth).check(z.maxLength(32)), []),
+  /** FDI, as the treatment has them. */
+  teeth: z._default(z.array(wholeNumber(11, 85)).check(z.maxLength(32)), []),
   /** `null` in what a user gives: that of the treatment, or one. */
   quantity: optional(wholeNumber(1, 99)),
   /** The price of one with tax, as a user gives it; `null`: that of the treatment, or the fee of the day. */
@@ -91,6 +91,6 @@ export type Invoice = z.infer<typeof Invoice>
 export function faultOfInvoice({ lines, payer, contact, dueOn, issuedOn }: Invoice): FieldError | null {
   if (payer !== null && contact !== null) return { path: 'contact', message: 'is a second payer' }
   if (dueOn !== null && issuedOn !== null && dueOn < issuedOn) return { path: 'dueOn', message: 'is before the day of issue' }
-  const index = lines.findIndex(({ discount, discountReason }) => centsOf(discount) > 0 && discountReason === null)
+  const index = lines.findIndex(({ discount, discountReason }) => centsIn(discount) > 0 && discountReason === null)
   return index < 0 ? null : { path: `lines.${index}.discountReason`, message: 'is missing: a discount needs a reason' }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, instant, money, optional, price, singleLine, text, wholeNumber } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
-import { centsOf } from './cents.ts'
+import { centsIn } from './cents.ts'
 import type { Account } from './ledger/account.ts'
 import type { PaymentKind } from './paymentType.ts'
 
@@ -44,7 +44,7 @@ export type Payment = z.infer<typeof Payment>
 
 /** What a payment settles or keeps for later, in cents: the amount before cash is rounded. */
 export const settledCents = ({ allocations = [], unallocated }: Partial<Pick<Payment, 'allocations' | 'unallocated'>>): number =>
-  allocations.reduce((sum, { cents }) => sum + cents, centsOf(unallocated))
+  allocations.reduce((sum, { cents }) => sum + cents, centsIn(unallocated))
 
 /** Cash to the nearest coin, with half a coin rounded up. */
 export const roundedTo = (cents: number, roundTo: string): number => {

@@ -5,7 +5,7 @@ import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { type CreditContext, creditMachine, creditOwingFault, remainderFault } from '#machines/money/credit.machine.ts'
 import { resource } from '../resource.ts'
-import { anyMoneyScope } from './moneyScopes.ts'
+import { anyMoneyScope } from './anyMoneyScope.ts'
 
 const faultIn = (fault: (context: CreditContext) => FieldError | null) => (context: GuardContext) =>
   fault(context as unknown as CreditContext)

@@ -8,7 +8,7 @@ import { invoiceMachine } from '#machines/money/invoice.machine.ts'
 import type { InvoiceContext } from '#machines/money/invoiceContext.ts'
 import { priceFault, sellerFault, treatmentFault } from '#machines/money/invoiceFaults.ts'
 import { resource } from '../resource.ts'
-import { anyMoneyScope } from './moneyScopes.ts'
+import { anyMoneyScope } from './anyMoneyScope.ts'
 
 const DraftLines = z.array(DraftLine).check(z.maxLength(maxLines))
 const draftFields = { payer: true, contact: true, location: true, provider: true, appointment: true, notes: true } as const

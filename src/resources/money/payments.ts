@@ -6,7 +6,7 @@ import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { amountFault, owingFault, type PaymentContext, paymentMachine, receiverFault } from '#machines/money/payment.machine.ts'
 import { resource } from '../resource.ts'
-import { anyMoneyScope } from './moneyScopes.ts'
+import { anyMoneyScope } from './anyMoneyScope.ts'
 
 const serverFields = {
   rounding: true,

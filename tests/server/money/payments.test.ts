@@ -93,7 +93,7 @@ test('[PAY-5] a reversed payment no longer settles its invoices, and its journal
   expect(await refusalBy(server, 'payments/journals.post', null, again)).toMatchObject({ status: 409 })
 })
 
-test('[PAY-6] of twenty payments at once, none takes an invoice below nothing, and of a void and a payment one succeeds', async () => {
+test('[PAY-6] twenty payments at once never take an invoice below nothing, and a void beside a payment succeeds alone or not at all', async () => {
   const invoice = await practice.issue(patient)
   const takes = Array.from({ length: 20 }, () => refusalOf(practice.payment(patient, invoice, 5000)))
   const statuses = (await Promise.all(takes)).map(({ status }) => status)

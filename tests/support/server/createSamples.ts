@@ -54,7 +54,8 @@ async function createReferenced(
 async function createOwnSamples(
   createRecord: CreateRecord,
 ): Promise<{ readonly samples: Samples; readonly ids: Readonly<Record<string, string>> }> {
-  const location = await createRecord('locations.create', null, { name: 'Sample place', timeZone: 'Australia/Sydney' })
+  const business = await createRecord('business.create', null, { legalName: 'Sample Dental Pty Ltd', abn: '53004085616' })
+  const location = await createRecord('locations.create', null, { name: 'Sample place', timeZone: 'Australia/Sydney', business })
   const provider = await createRecord('providers.create', null, { name: 'Dr Sample' })
   const patient = await createRecord('patients.create', null, { firstName: 'Sam', lastName: 'Ple' })
   const chair = await createRecord('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
@@ -128,12 +129,9 @@ async function createOwnSamples(
 
 /** An issued invoice, and data for a draft, a payment and a credit beside it. */
 async function createMoneySamples(createRecord: CreateRecord, { patient, location }: Fields): Promise<Samples> {
-  const abn = '53004085616'
-  const business = await createRecord('business.create', null, { legalName: 'Sample Dental Pty Ltd', abn })
-  await createRecord('locations.edit', String(location), { business })
   const type = await createRecord('payments/types.create', null, { name: 'Sample card', kind: 'card' })
-  const line = { name: 'Mouth guard', unit: { cents: 9000, currency: 'AUD' } }
-  const invoice = await createRecord('invoices.create', null, { patient, location, lines: [{ ...line, quantity: 2 }] })
+  const line = { name: 'Mouth guard', unit: { cents: 900_000, currency: 'AUD' } }
+  const invoice = await createRecord('invoices.create', null, { patient, location, lines: [{ ...line, quantity: 99 }] })
   await createRecord('invoices.issue', invoice, {})
   const allocations = [{ invoice, cents: 100 }]
   return {
