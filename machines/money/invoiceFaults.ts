@@ -14,7 +14,7 @@ function faultOfTreatment(operation: ChargedTreatment, { record }: InvoiceContex
 
 /** Whether each treatment can be charged here: completed, of this patient, and on no other invoice. */
 export function treatmentFault(context: InvoiceContext): FieldError | null {
-  const { lines = [] } = context.record
+  const lines = context.record.lines ?? []
   for (const [index, { operation }] of lines.entries()) {
     const path = `lines.${index}.operation`
     if (operation === null) continue

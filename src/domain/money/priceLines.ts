@@ -34,7 +34,8 @@ const isTaxed = (item: ChargedItem | undefined, operation: ChargedTreatment | un
 
 /** A line with its wording and amounts. A user’s own words and price come first, then the treatment, then the item and its fee. */
 function priceLine(line: DraftLine, basis: ChargeBasis): InvoiceLine {
-  const { teeth = [] } = line
+  // A browser may judge a line of which it holds a part.
+  const teeth: readonly number[] | undefined = line.teeth
   const operation = basis.operations.find(({ id }) => id === line.operation)
   const itemId = line.item ?? operation?.item ?? null
   const item = basis.items.find(({ id }) => id === itemId)
@@ -53,7 +54,7 @@ function priceLine(line: DraftLine, basis: ChargeBasis): InvoiceLine {
     ...line,
     ...{ item: itemId, provider, quantity, unitPrice, isTaxable, gross: aud(gross), gst: aud(gst) },
     ...{ wording: line.name ?? item?.name ?? null, code: item?.code ?? null },
-    teeth: teeth.length > 0 ? teeth : [...(operation?.teeth ?? [])],
+    teeth: [...(teeth?.length ? teeth : (operation?.teeth ?? []))],
   }
 }
 
