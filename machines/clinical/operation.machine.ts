@@ -21,7 +21,8 @@ import {
   sharesTooth,
 } from './operationFaults.ts'
 
-type Command = 'chart' | 'change' | 'accept' | 'complete' | 'decline' | 'refer' | 'reopen' | 'resolve' | 'amend' | 'void' | 'revert'
+type ChartCommand = 'chart' | 'change' | 'accept' | 'complete' | 'decline' | 'refer' | 'reopen' | 'resolve' | 'amend' | 'void' | 'revert'
+type Command = ChartCommand | 'bill' | 'unbill'
 type Args = GuardArgs<OperationContext>
 
 const { set, tell } = actionsOf<OperationContext>()
@@ -66,6 +67,8 @@ const operationSetup = setup({
       const step = lastStep(context)
       return step !== undefined && step.by === authorOf(context) && Date.parse(context.now) - Date.parse(step.at) <= revertWindow
     },
+    /** No draft and no issued invoice charges it. */
+    isNotInvoiced: ({ context: { before } }: Args) => (before?.invoice ?? null) === null,
     isNew: ({ context: { before } }: Args) => (before?.steps?.length ?? 0) <= 1,
     wasFinding: wasEarlier('finding'),
     wasExisting: wasEarlier('existing'),
@@ -145,6 +148,12 @@ const backTo = <Target extends OperationState>(target: Target, wasIt: EarlierGua
 const reopenTo = <Target extends OperationState>(target: Target, wasIt: EarlierGuard) =>
   ({ target, guard: wasIt, actions: [enter(target), set(() => ({ reason: null, resolvedBy: null })), followPlan] }) as const
 const undone = set(() => ({ performedOn: null }))
+/** Also takes back the end of the findings that the treatment ended. */
+const undoTo = <Target extends OperationState>(target: Target, wasIt: EarlierGuard) =>
+  ({
+    ...{ target, guard: and(['isNotInvoiced', 'isOwnStep', wasIt]) },
+    actions: [enter(target), undone, reopenFindings, followPlan],
+  }) as const
 
 /** One stroke on the dental chart, from what was found or planned to what was done. */
 export const operationMachine = operationSetup.createMachine({
@@ -182,13 +191,15 @@ export const operationMachine = operationSetup.createMachine({
     accepted: { on: { change, complete, decline, refer, revert: backTo('planned', 'wasPlanned'), void: voidIt } },
     completed: {
       on: {
-        amend: { guard: and([...fits, 'canChange']), actions: [keepValues, describe] },
+        amend: { guard: and(['isNotInvoiced', ...fits, 'canChange']), actions: [keepValues, describe] },
         revert: [
-          takeBack,
-          { ...backTo('planned', 'wasPlanned'), actions: [enter('planned'), undone, reopenFindings, followPlan] },
-          { ...backTo('accepted', 'wasAccepted'), actions: [enter('accepted'), undone, reopenFindings, followPlan] },
+          { ...takeBack, guard: and(['isNotInvoiced', 'isOwnStep', 'isNew']) },
+          undoTo('planned', 'wasPlanned'),
+          undoTo('accepted', 'wasAccepted'),
         ],
-        void: { ...voidIt, actions: [keepReason, enter('void'), reopenFindings, followPlan] },
+        void: { ...voidIt, guard: 'isNotInvoiced', actions: [keepReason, enter('void'), reopenFindings, followPlan] },
+        bill: { guard: 'isNotInvoiced', actions: noChange },
+        unbill: { actions: set(() => ({ invoice: null })) },
       },
     },
     resolved: {

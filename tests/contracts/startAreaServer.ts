@@ -61,7 +61,12 @@ export async function startAreaServer() {
   let createdCount = 0
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, token: string | null, payload?: object, headers = {}) =>
-    server.app.inject({ method, url, headers: { ...(token ? bearer(token) : {}), ...headers }, ...(payload ? { payload } : {}) })
+    server.app.inject({
+      ...{ method, url },
+      // Areas of money ask for a key.
+      headers: { ...(token ? bearer(token) : {}), 'idempotency-key': server.deps.newId(), ...headers },
+      ...(payload ? { payload } : {}),
+    })
 
   /** Builds a record with its own name and time, so that it conflicts with no other record. */
   function createSample(name: string): object {
@@ -122,8 +127,8 @@ export async function startAreaServer() {
   /** Creates one record of each area in another practice. @returns Their ids by area. */
   async function createOtherPractice(): Promise<ReadonlyMap<string, string>> {
     const practice = await createPractice(server.deps.store, server.deps.newId, 'Another Practice')
-    const execute: typeof server.execute = async (command, _record, data) => {
-      const input = { command, data, because: 'test' }
+    const execute: typeof server.execute = async (command, record, data) => {
+      const input = { command, data, because: 'test', ...(record === null ? {} : { record }) }
       return (await server.deps.commands.execute(systemPrincipal(practice, 'test', new Set(grantableScopes)), input)).record?.id ?? ''
     }
     const otherSamples = await createSamples(execute)

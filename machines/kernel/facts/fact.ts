@@ -14,7 +14,10 @@ export type Fact = (
   /** The record that a field refers to, or `null`. */
   | { readonly the: string }
 ) & {
-  /** Looks from the record of an earlier fact instead of the command's own record. Without that record the fact is empty. */
+  /**
+   * Looks from the record of an earlier fact instead of the command's own record, or from all records of a list. Without a record the fact is
+   * empty.
+   */
   readonly of?: string
   /**
    * Fields that must be equal in both. Names may differ, `{ chair: 'id' }`: theirs, then ours. `null` matches nothing; a list of ours

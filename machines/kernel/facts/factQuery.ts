@@ -33,10 +33,13 @@ export function factQuery(scope: FactScope, fact: Fact, factRecords: FactArea): 
   if (compared.some((field) => !field.includes('.') && (record[field] ?? null) === null)) return null
   const declared = Object.entries(fact.where ?? {}).map(([column, is]) => ({ column, is: [is].flat() }))
   return {
-    where: [...equal, ...bounds, ...declared, ...timeConditions(scope, fact), { column: 'id', not: record.id }],
+    where: [...equal, ...bounds, ...declared, ...timeConditions(scope, fact), ...otherThan(record)],
     ...sortOf(fact, factRecords),
   }
 }
+
+/** A record is not a fact of itself. Several records together have several ids, and then any record may match. */
+const otherThan = ({ id }: AnyRecord): readonly Condition[] => (typeof id === 'string' ? [{ column: 'id', not: id }] : [])
 
 /** A reference inside a list, such as `members.patient`, is no column: any item of the list may hold the value. */
 const equalTo = (column: string, values: readonly Scalar[], { columns = [] }: FactArea): Condition =>

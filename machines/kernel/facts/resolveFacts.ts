@@ -1,6 +1,6 @@
 import type { Query } from '#domain/query.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { type Fact, type FactArea, factArea, maxFactRecords } from './fact.ts'
+import { type Fact, type FactArea, factArea, matchPairs, maxFactRecords } from './fact.ts'
 import { type FactScope, factQuery, needsTimeZone } from './factQuery.ts'
 import { UnknownFact } from './unknownFact.ts'
 
@@ -22,7 +22,7 @@ export function* resolveFacts(scope: FactScope, areaOf: AreaOf, isNeeded: (fact:
   const values: Record<string, unknown> = {}
   for (const [name, fact] of Object.entries(scope.area.facts ?? {})) {
     if (!isNeeded(fact)) continue
-    const factScope = fact.of === undefined ? scope : yield* scopeOf(scope, fact.of, values, areaOf, needsTimeZone(fact))
+    const factScope = fact.of === undefined ? scope : yield* scopeOf(scope, fact, values, areaOf)
     values[name] = factScope instanceof UnknownFact ? factScope : factScope ? yield* resolveFact(factScope, fact, areaOf) : emptyOf(fact)
   }
   return values
@@ -31,20 +31,24 @@ export function* resolveFacts(scope: FactScope, areaOf: AreaOf, isNeeded: (fact:
 const emptyOf = (fact: Fact): unknown => ('all' in fact ? [] : 'count' in fact ? 0 : null)
 
 /** The scope of the record that an earlier fact found; `null` if it found none. */
-function* scopeOf(
-  { area, now }: FactScope,
-  name: string,
-  values: FactValues,
-  areaOf: AreaOf,
-  isCalendar: boolean,
-): FactGenerator<FactScope | UnknownFact | null> {
+function* scopeOf({ area, now }: FactScope, fact: Fact, values: FactValues, areaOf: AreaOf): FactGenerator<FactScope | UnknownFact | null> {
+  const { of: name = '' } = fact
   const earlier = area.facts?.[name]
-  const record = values[name] as AnyRecord | UnknownFact | null | undefined
-  if (record instanceof UnknownFact) return record
+  const value = values[name] as AnyRecord | readonly AnyRecord[] | UnknownFact | null | undefined
+  if (value instanceof UnknownFact) return value
+  const record = Array.isArray(value) ? together(value as readonly AnyRecord[], fact) : (value as AnyRecord | null | undefined)
   const found = areaOf((earlier && ('the' in earlier ? area.refs?.[earlier.the] : factArea(earlier))) ?? '')
   if (!record || !found) return null
-  const timeZone = isCalendar ? yield* timeZoneOf(found, record) : null
+  const timeZone = needsTimeZone(fact) ? yield* timeZoneOf(found, record) : null
   return timeZone instanceof UnknownFact ? timeZone : { area: found, record, now, timeZone }
+}
+
+/** The first of several records with the values of all in each field that the fact matches. `null` for none. */
+function together(records: readonly AnyRecord[], fact: Fact): AnyRecord | null {
+  const [first] = records
+  if (!first) return null
+  const valuesOf = (field: string) => records.flatMap((record) => record[field] ?? [])
+  return { ...first, ...Object.fromEntries(matchPairs(fact).map(([, field]) => [field, valuesOf(field)])) }
 }
 
 /** The time zone of the record's location, otherwise that of the practice's first one. */

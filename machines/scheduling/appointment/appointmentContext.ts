@@ -104,6 +104,7 @@ type AppointmentFacts = ConflictFacts &
     readonly casesOfReplaced: readonly LabCaseRecord[]
     readonly treatmentToDo: readonly { readonly id: string }[]
     readonly treatmentOfReplaced: readonly { readonly id: string }[]
+    readonly issuedInvoice: { readonly id: string } | null
     readonly kioskWithArrivals: DeviceRecord | null
     readonly queuedMessages: readonly MessageRecord[]
   }

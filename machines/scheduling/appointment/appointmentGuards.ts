@@ -127,6 +127,8 @@ export const appointmentGuards = {
   packsAreWarnedOf: ({ context }: Args) => choiceOf(context, 'packsAtSeat') === 'warn' && missingPacks(context).length > 0,
 
   isSameDay: ({ context }: Args) => isOfToday(context, 'visit'),
+  /** What was done is charged. The invoice is voided or credited first. */
+  noInvoiceIsIssued: ({ context: { facts } }: Args) => (facts.issuedInvoice ?? null) === null,
   /** A billed appointment must be undone in billing first. No fact counts invoices yet, so the guard always passes. */
   replacementIsUntouched: ({ context }: Args) => {
     const { replacement } = context.facts

@@ -3,6 +3,7 @@ import { id, oneOf, optional, singleLine, wholeNumber } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
 
 const kinds = ['cash', 'eftpos', 'card', 'hicaps', 'medicare', 'dva', 'directDeposit', 'cheque', 'voucher', 'other'] as const
+export type PaymentKind = (typeof kinds)[number]
 
 /** A way to pay at the practice. */
 export const PaymentType = z.strictObject({
@@ -19,7 +20,9 @@ export const PaymentType = z.strictObject({
   active: z._default(z.boolean(), true),
 })
 
-export function faultOfPaymentType({ kind, bank, onSlip, surchargeBasisPoints, roundTo }: z.infer<typeof PaymentType>): FieldError | null {
+export type PaymentType = z.infer<typeof PaymentType>
+
+export function faultOfPaymentType({ kind, bank, onSlip, surchargeBasisPoints, roundTo }: PaymentType): FieldError | null {
   if (onSlip && bank === null) return { path: 'bank', message: 'is missing: a type on a bank slip needs a bank account' }
   // Since 1 October 2026 no surcharge is permitted on these in Australia. Other cards may have one at cost.
   if (surchargeBasisPoints > 0 && kind !== 'card') return { path: 'surchargeBasisPoints', message: 'is permitted for other cards only' }

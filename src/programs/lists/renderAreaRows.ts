@@ -16,7 +16,7 @@ export function areaRowOf(area: Resource): AreaRow {
   }
 }
 
-/** The literal of a row, as the formatter leaves it. */
+/** The literal of a row, in the style of the formatter. */
 const literalOf = (row: AreaRow): string =>
   JSON.stringify(row)
     .replaceAll(/"(\w+)":/g, '$1: ')
@@ -28,6 +28,7 @@ const literalOf = (row: AreaRow): string =>
 /** The module that lists the row of each area, one line each. */
 export const renderAreaRows = (areas: readonly Resource[]): string =>
   [
+    `// biome-ignore format: one line for each area, however long its list of scopes is.\n`,
     `export const areaRows = {\n`,
     ...sorted(areas).map((area) => `  '${area.name}': ${literalOf(areaRowOf(area))},\n`),
     `} as const\n`,

@@ -27,6 +27,7 @@ const serverFields = {
   steps: true,
   amendments: true,
   reason: true,
+  invoice: true,
 } as const
 const NewOperation = z.extend(z.omit(Operation, serverFields), { reason: z.optional(text(300)) })
 
@@ -69,6 +70,7 @@ export const operations = resource({
     plan: 'operations/plans',
     resolvedBy: 'operations',
     excludes: 'treatconds',
+    invoice: 'invoices',
   },
   refRules: { appointment: { matching: ['patient'] }, plan: { matching: ['patient'] } },
   titleFields: ['condition', 'item', 'teeth'],
@@ -84,6 +86,7 @@ export const operations = resource({
     'isDecisive',
     'resolvedBy',
     'performedOn',
+    'invoice',
     'state',
   ],
   figures: operationFigures,
@@ -139,5 +142,8 @@ export const operations = resource({
     void: { scope: 'treat.v', data: z.strictObject({ reason: text(300) }) },
     /** A user takes back their own last step within minutes. */
     revert: { scope: anyScope('pln.itm.c', 'pln.itm.e', 'treat.c') },
+    /** Sent by the invoice that charges it, and by its void or credit. */
+    bill: { scope: 'inv.c', principals: ['system'], data: z.strictObject({ invoice: id }), ownsFields: ['invoice'] },
+    unbill: { scope: 'inv.c', principals: ['system'] },
   },
 })

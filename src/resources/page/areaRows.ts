@@ -1,3 +1,4 @@
+// biome-ignore format: one line for each area, however long its list of scopes is.
 export const areaRows = {
   'account': { read: 'user' },
   'account/boards': { read: 'user' },
@@ -49,6 +50,8 @@ export const areaRows = {
   'geo': { read: 'gen' },
   'groups': { read: 'grp' },
   'insurances': { read: 'insr' },
+  'invoices': { read: { any: [{ any: ['inv.c', 'inv.e', 'inv.v', 'inv.u', 'cla.v', 'quo.c', 'cre.c', 'pre.c', 'pre.a', 'pay.c', 'pay.v', 'pay.e', 'pay.u', 'pay.a'] }, 'user'] }, full: { any: ['inv.c', 'inv.e', 'inv.v', 'inv.u', 'cla.v', 'quo.c', 'cre.c', 'pre.c', 'pre.a', 'pay.c', 'pay.v', 'pay.e', 'pay.u', 'pay.a'] }, views: ['limited'] },
+  'invoices/credits': { read: { any: ['inv.c', 'inv.e', 'inv.v', 'inv.u', 'cla.v', 'quo.c', 'cre.c', 'pre.c', 'pre.a', 'pay.c', 'pay.v', 'pay.e', 'pay.u', 'pay.a'] } },
   'items': { read: 'itm' },
   'kiosk': { read: 'kiosk', views: ['kiosk', 'wall', 'waiting'] },
   'kiosk/arrivals': { read: { any: ['appt', 'provider.board'] }, views: ['wall'] },
@@ -68,6 +71,8 @@ export const areaRows = {
   'patients/family': { read: 'user' },
   'patients/merges': { read: 'pat.m' },
   'patients/summaries': { read: 'pat' },
+  'payments': { read: { any: ['inv.c', 'inv.e', 'inv.v', 'inv.u', 'cla.v', 'quo.c', 'cre.c', 'pre.c', 'pre.a', 'pay.c', 'pay.v', 'pay.e', 'pay.u', 'pay.a'] } },
+  'payments/journals': { read: 'bnk' },
   'payments/types': { read: 'user' },
   'prices': { read: 'fee' },
   'prices/lines': { read: 'fee' },

@@ -130,6 +130,7 @@ export const appointmentFacts = {
     where: { state: openCaseStates },
     for: [...timeFreeingCommands, 'revert', 'seat'],
   },
+  issuedInvoice: { first: 'invoices', matching: { appointment: 'id' }, where: { 'state.document': 'issued' }, for: ['revert'] },
   treatmentToDo: { all: 'operations', matching: { appointment: 'id' }, where: { state: openPlanStates }, for: formLapsingCommands },
   treatmentOfReplaced: { all: 'operations', matching: { appointment: 'replaces' }, where: { state: openPlanStates }, for: ['book'] },
   casesOfReplaced: { all: 'labcases', matching: { appointment: 'replaces' }, where: { state: openCaseStates }, for: ['book'] },

@@ -57,7 +57,7 @@ const operationTable: TransitionTable = {
   existing: { change: 'existing', resolve: resolved, revert: 'void', void: 'void!' },
   planned: { change: 'planned', accept: 'accepted!', complete: 'completed', revert: 'void', ...ends },
   accepted: { change: 'accepted', complete: 'completed', revert: 'planned', ...ends },
-  completed: { amend: 'completed', revert: 'void', void: 'void!' },
+  completed: { amend: 'completed', revert: 'void', void: 'void', bill: 'completed', unbill: 'completed!' },
   resolved: { reopen: 'finding', revert: 'finding' },
   declined: { reopen: 'planned', revert: 'planned' },
   referred: { reopen: 'planned', revert: 'planned' },

@@ -54,7 +54,8 @@ async function createReferenced(
 async function createOwnSamples(
   createRecord: CreateRecord,
 ): Promise<{ readonly samples: Samples; readonly ids: Readonly<Record<string, string>> }> {
-  const location = await createRecord('locations.create', null, { name: 'Sample place', timeZone: 'Australia/Sydney' })
+  const business = await createRecord('business.create', null, { legalName: 'Sample Dental Pty Ltd', abn: '53004085616' })
+  const location = await createRecord('locations.create', null, { name: 'Sample place', timeZone: 'Australia/Sydney', business })
   const provider = await createRecord('providers.create', null, { name: 'Dr Sample' })
   const patient = await createRecord('patients.create', null, { firstName: 'Sam', lastName: 'Ple' })
   const chair = await createRecord('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
@@ -76,7 +77,9 @@ async function createOwnSamples(
   const report = await createRecord('reports.createShared', null, { name: 'Sample report', report: 'apta', choice })
   const caries = { code: 'SAMPLE', name: 'Caries', on: ['surface'], drawing: 'caries' }
   const condition = await createRecord('treatconds.create', null, caries)
+  const money = await createMoneySamples(createRecord, { patient, location })
   const samples = {
+    ...money,
     'operations/plans': { patient, name: 'Sample plan' },
     operations: { patient, charted: 'finding', condition, teeth: [26], surfaces: ['M', 'O'] },
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
@@ -124,6 +127,20 @@ async function createOwnSamples(
   return { samples, ids }
 }
 
+/** An issued invoice, and data for a draft, a payment and a credit beside it. */
+async function createMoneySamples(createRecord: CreateRecord, { patient, location }: Fields): Promise<Samples> {
+  const type = await createRecord('payments/types.create', null, { name: 'Sample card', kind: 'card' })
+  const line = { name: 'Mouth guard', unit: { cents: 900_000, currency: 'AUD' } }
+  const invoice = await createRecord('invoices.create', null, { patient, location, lines: [{ ...line, quantity: 99 }] })
+  await createRecord('invoices.issue', invoice, {})
+  const allocations = [{ invoice, cents: 100 }]
+  return {
+    'invoices': { patient, location, lines: [line] },
+    'payments': { patient, location, type, amount: { cents: 100, currency: 'AUD' }, allocations },
+    'invoices/credits': { invoice, kind: 'balance', reason: 'Sample', lines: [{ line: 0, quantity: 1 }] },
+  }
+}
+
 /** Edits of areas whose first field is one that `edit` may not change, or changes more than itself. */
 const ownEdits: Samples = {
   channels: { dailyLimit: 400 },
@@ -145,6 +162,7 @@ const ownEdits: Samples = {
   'account': { theme: 'dark' },
   'account/boards': { layout: '{"hidden":["alerts"]}' },
   kiosk: { name: 'By the stairs' },
+  payments: { reference: 'Terminal 2' },
 }
 
 /** One valid edit for each area that can be edited. */

@@ -31,7 +31,7 @@ const toDeparted = (state: VisitState) =>
 const reopenTo = <State extends VisitState>(state: State) =>
   ({
     target: state,
-    guard: and(['wasClosedLate', 'isSameDay', { type: 'cameFrom', params: state }]),
+    guard: and(['wasClosedLate', 'isSameDay', 'noInvoiceIsIssued', { type: 'cameFrom', params: state }]),
     actions: [
       revertTo(state),
       clearFields('closedLateAt', 'closedLateReason', 'leftAt', 'leftReason', 'departedAt'),

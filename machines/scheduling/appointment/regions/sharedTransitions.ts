@@ -20,13 +20,14 @@ export const timeIsFree = and([
 ])
 export const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean', 'packsAreHere'])
 export const isCheckInDay = and(['dayIsToday', 'placeIsRight'])
-export const canRevertTo = (state: VisitState) => and(['isSameDay', { type: 'cameFrom', params: state }])
-export const canRetakeTime = (state: VisitState) => and(['isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: state }])
+export const canRevertTo = (state: VisitState) => and(['isSameDay', 'noInvoiceIsIssued', { type: 'cameFrom', params: state }])
+export const canRetakeTime = (state: VisitState) =>
+  and(['isSameDay', 'noInvoiceIsIssued', 'slotIsStillFree', { type: 'cameFrom', params: state }])
 /** The same for an appointment that is to come again. */
 export const canBeBookedAgain = (state: VisitState) =>
-  and(['patientMayBeBooked', 'isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: state }])
+  and(['patientMayBeBooked', 'isSameDay', 'noInvoiceIsIssued', 'slotIsStillFree', { type: 'cameFrom', params: state }])
 export const canReturnToChair = (state: VisitState) =>
-  and(['isSameDay', 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: state }])
+  and(['isSameDay', 'noInvoiceIsIssued', 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: state }])
 
 export const remove = {
   target: 'enteredInError',

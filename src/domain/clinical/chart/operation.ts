@@ -81,6 +81,8 @@ export const Operation = z.strictObject({
   /** Conditions that its teeth cannot have beside it: those of its condition when it was charted. */
   excludes: z._default(z.array(id).check(z.maxLength(50)), []),
   amendments: z._default(z.array(Amendment).check(z.maxLength(maxAmendments)), []),
+  /** The invoice, draft or issued, that charges this treatment. */
+  invoice: optional(id),
 })
 export type Operation = z.infer<typeof Operation>
 

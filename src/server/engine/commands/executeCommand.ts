@@ -55,9 +55,8 @@ export function* executeCommand(execution: ExecutionContext, parsed: ParsedComma
   const before = parsed.id === null ? null : yield* get(resource.name, parsed.id)
   const found = { principal: execution.principal, now: execution.now, parsed, before }
   checkRecord(found)
-  const checked = draftRecord(execution, parsed, before)
-  yield* runDraftChecks({ ...found, draft: checked })
-  const draft = declaration.deletes ? checked : yield* withNumbers(parsed.command, checked)
+  const draft = draftRecord(execution, parsed, before)
+  yield* runDraftChecks({ ...found, draft })
   if (declaration.deletes) yield* checkUnreferenced(execution, parsed, draft)
   const written = yield* runTransition(execution, parsed, before, draft)
   for (const [name, value] of Object.entries(parsed.secrets)) yield* saveSecret(resource.name, draft.id, name, value)
@@ -161,7 +160,8 @@ function* writeOrRemove(parsed: ParsedCommand, before: AnyRecord | null, draft: 
     yield* updateSummaries(resource, before, null)
     return removed
   }
-  const whole = withDerived(resource, before, fields)
+  // A machine may set the fields that say of which series a number is.
+  const whole = withDerived(resource, before, yield* withNumbers(parsed.command, fields))
   const written = yield* writeRecord(resource, before ?? parsed.fieldsAfter(null), draft.id, whole)
   yield* updateSummaries(resource, before, written)
   return written

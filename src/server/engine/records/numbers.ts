@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
 import type { NamedCommand } from '#resources/registry.ts'
 import type { NumberSeries, Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
  * Gives the record the numbers of this command, each the next of its series. Transactions run one after another and a refused one writes
  * nothing, so no number is given twice or left out.
  */
-export function* withNumbers({ resource, action }: NamedCommand, draft: AnyRecord): Tx<AnyRecord> {
+export function* withNumbers({ resource, action }: NamedCommand, draft: Fields): Tx<Fields> {
   let numbered = draft
   for (const [field, { on, series }] of seriesOf(resource))
     if (on === action && isEmpty(draft[field])) numbered = { ...numbered, [field]: 1 + (yield* lastNumber(resource, field, series, draft)) }
@@ -28,7 +28,7 @@ export function* withNumbers({ resource, action }: NamedCommand, draft: AnyRecor
 }
 
 /** Reads the largest number of the series from its unique index. */
-function* lastNumber({ name }: Resource, field: string, series: readonly string[], draft: AnyRecord): Tx<number> {
+function* lastNumber({ name }: Resource, field: string, series: readonly string[], draft: Fields): Tx<number> {
   const alike = series.map((column) => ({ column, is: [(draft[column] ?? null) as Value] }))
   const [last] = yield* find(name, { where: [...alike, { column: field, from: 1 }], sort: `-${field}`, limit: 1 })
   return Number(last?.[field] ?? 0)

@@ -56,6 +56,7 @@ export const refusals = {
   closesAs: 'A patient who was seated was seen. Close the appointment as checked out.',
   occupantHasLeft: 'The patient in this chair is still being treated. Finish the appointment first.',
   isSameDay: 'Only changes made today can be undone.',
+  noInvoiceIsIssued: 'An invoice was issued for this appointment. Void it first.',
   replacementIsUntouched: 'The new appointment has already started.',
   formsAreOfToday: 'The form status was not changed today, so it cannot be undone.',
   formsCameFrom: 'There are no form changes to undo.',

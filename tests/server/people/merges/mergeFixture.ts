@@ -58,9 +58,16 @@ const emptyRecord = ({ record }: Resource): Fields =>
     Object.entries(record.shape).map(([name, shape]) => [name, (shape as z.ZodMiniType).safeParse(undefined).data ?? null]),
   )
 
+/** A transfer of a journal. */
+const transferOfPatient = (patient: string): Fields => ({
+  ...{ debit: 'receivable', credit: 'income', cents: 100 },
+  ...{ patient, payer: patient, provider: null, item: null },
+})
+
 /** Fields that refer to a patient at a path such as `members.patient`: there beside the other one, as its family is written. */
 function referring(area: string, path: string, { from: patient, other }: MergeFixture): Fields {
   const [root = '', name] = path.split('.')
+  if (root === 'transfers') return { transfers: [transferOfPatient(patient), transferOfPatient(other)] }
   if (name !== undefined) {
     const own = { patient, relation: 'self', mayBook: true, paysFor: true }
     return { [root]: [own, { patient: other, relation: 'other', mayBook: false, paysFor: false }] }

@@ -44,6 +44,12 @@ const fillingOnMissing: Adjustment = ({ record, facts }) => {
   }
 }
 
+const cents = (amount: number) => ({ cents: amount, currency: 'AUD' })
+const anInvoice = (owing: number) => ({
+  ...{ id: 'invoice', business: 'business', state: { document: 'issued', settlement: 'part' }, owing: cents(owing) },
+  lines: [{ quantity: 1, gross: cents(100), gst: cents(0) }],
+})
+
 /** Contexts that random generation rarely produces, by the guard that they decide. */
 export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   providerHasOneRoster: [rosterFrom('2026-11-23')],
@@ -111,5 +117,30 @@ export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   isToSkip: [({ facts }) => ({ facts: { ...facts, theCampaign: undefined } })],
   hasBounced: [({ facts }) => ({ facts: { ...facts, lastSettled: Array.from({ length: 100 }, () => ({ failReason: 'refused' })) } })],
   hasManyAnswers: [({ facts }) => ({ facts: { ...facts, waitingSinceStart: 1000 } })],
+  creditIsOwed: [
+    ({ record, facts }) => ({
+      record: { ...record, lines: [{ line: 0, quantity: 1 }] },
+      facts: { ...facts, earlierCredits: [], theInvoice: anInvoice(99) },
+    }),
+  ],
+  isOwed: [
+    ({ record, facts }) => ({
+      record: { ...record, allocations: [{ invoice: 'invoice', cents: 5 }] },
+      facts: { ...facts, theBusiness: { id: 'business' }, paidInvoices: [anInvoice(4)] },
+    }),
+  ],
+  amountAddsUp: [
+    ({ record, facts }) => ({
+      record: { ...record, allocations: [], unallocated: cents(5), amount: cents(5), tendered: null },
+      facts: { ...facts, theBusiness: { id: 'business' }, paidInvoices: [], theType: { kind: 'card', roundTo: '1' } },
+    }),
+  ],
+  amountFits: [
+    ({ record, facts }) => ({ record: { ...record, total: cents(5) }, facts: { ...facts, payments: [], credits: [{ amount: cents(6) }] } }),
+  ],
+  isPaid: [
+    ({ record, facts }) => ({ record: { ...record, total: cents(5) }, facts: { ...facts, payments: [], credits: [{ amount: cents(5) }] } }),
+  ],
+  isPartPaid: [({ record, facts }) => ({ record: { ...record, total: cents(5) }, facts: { ...facts, payments: [], credits: [] } })],
   hasEnoughBooked: [({ record, facts }) => ({ record: { ...record, stopAfter: 3 }, facts: { ...facts, booked: 3 } })],
 }

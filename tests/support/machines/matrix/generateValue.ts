@@ -70,6 +70,8 @@ const candidates = (field: string, { idFor, chance, now }: ValueGenerator): read
     `s-${unique}`,
     10,
     '127.0.0.1',
+    '51824753556',
+    '123456789',
   ]
 }
 

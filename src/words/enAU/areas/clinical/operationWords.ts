@@ -24,6 +24,8 @@ export const operationWords = {
     decline: 'Mark as declined',
     refer: 'Mark as referred',
     void: 'Void entry',
+    bill: 'Put on invoice',
+    unbill: 'Take off invoice',
     revert: 'Take back',
   },
   refusals: {
@@ -37,6 +39,7 @@ export const operationWords = {
       'The patient is not in the chair. Choose the appointment at which it was done, and give the reason why it is recorded later.',
     canChange: 'This entry has been changed too often. Void it and chart a new one.',
     isOwnStep: 'Only the user who made this step can take it back, within 10 minutes.',
+    isNotInvoiced: 'This treatment is on an invoice. Take it off the draft, or credit it on the issued invoice first.',
     isNew: 'This entry has gone further since it was charted.',
     wasExisting: 'This entry was never charted as existing.',
     wasPlanned: 'This entry was not planned before.',

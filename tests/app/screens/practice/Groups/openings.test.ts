@@ -27,5 +27,5 @@ test('[PERMISSION-2] a permission opens nothing exactly if no call, no command a
   const isNeeded = (scope: Scope) => uses.has(scope) || places.some(({ requiredScopes }) => scopesIn(requiredScopes).includes(scope))
   const opensSomething = grantableScopes.filter((scope) => openings(scope).length > 0)
   expect(opensSomething).toEqual(grantableScopes.filter(isNeeded))
-  expect(openings('inv.c')).toEqual([])
+  expect(openings('slip.c')).toEqual([])
 })
