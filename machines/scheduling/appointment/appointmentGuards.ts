@@ -129,7 +129,6 @@ export const appointmentGuards = {
   isSameDay: ({ context }: Args) => isOfToday(context, 'visit'),
   /** What was done is charged. The invoice is voided or credited first. */
   noInvoiceIsIssued: ({ context: { facts } }: Args) => (facts.issuedInvoice ?? null) === null,
-  /** A billed appointment must be undone in billing first. No fact counts invoices yet, so the guard always passes. */
   replacementIsUntouched: ({ context }: Args) => {
     const { replacement } = context.facts
     return !replacement || isOneOf(upcomingStates, replacement.state.visit)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { agreedPlanStates } from '#domain/clinical/chart/treatmentPlanStates.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { tPresentPlan } from '#locale/clinical/presentPlan.ts'
@@ -12,7 +13,7 @@ import { Decision } from './decision/Decision.tsx'
 import { useDecision } from './decision/useDecision.ts'
 import { HandBack } from './handBack/HandBack.tsx'
 import styles from './PresentPlan.module.css'
-import { aboutText, lastDayText, shortNameOf, titleText } from './presentTexts.ts'
+import { aboutText, lastDayText, titleText } from './presentTexts.ts'
 
 type Props = {
   readonly patient: PatientRow
@@ -28,7 +29,7 @@ export function Presentation({ patient, plan, plans, chart, leave }: Props) {
   const presented = choice.filter(({ state }) => state === 'presented')
   const decision = useDecision(patient, presented)
   const [isLeaving, setLeaving] = useState(false)
-  const name = shortNameOf(patient)
+  const name = callNameOf(patient)
   if (choice.some(({ state }) => isOneOf(agreedPlanStates, state)))
     return <HandBack title={tPresentPlan('thanks', { name })} help={tPresentPlan('thanksHelp')} onLeave={leave} />
   if (presented.length === 0) return <HandBack title={tPresentPlan('over')} help={tPresentPlan('overHelp')} onLeave={leave} />
@@ -61,7 +62,7 @@ function Options({ patient, chart, decision, presented, onNotToday }: OptionsPro
   return (
     <>
       <header className={styles.head}>
-        <h1>{titleText(shortNameOf(patient), cards.length, teeth)}</h1>
+        <h1>{titleText(callNameOf(patient), cards.length, teeth)}</h1>
         {first && <p>{aboutText(first, teeth, today, timeZone)}</p>}
       </header>
       <div

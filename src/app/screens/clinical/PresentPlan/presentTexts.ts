@@ -5,7 +5,6 @@ import { tPresentPlan } from '#locale/clinical/presentPlan.ts'
 import { plainToothName } from '#locale/clinical/toothName.ts'
 import { type PlanCard, mainTreatment } from '#streams/derive/clinical/presentedPlans.ts'
 import type { PlanRow } from '#streams/derive/clinical/planRecords.ts'
-import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 
 /** The words in which a patient reads their plan: no codes, and teeth in plain words. */
 
@@ -15,9 +14,6 @@ const mostNamed = 4
 const mostPointedAt = 2
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const shortNameOf = ({ firstName, preferredName }: Pick<PatientRow, 'firstName' | 'preferredName'>): string =>
-  preferredName ?? firstName
 
 export function titleText(name: string, count: number, teeth: readonly number[]): string {
   const isFew = teeth.length > 0 && teeth.length <= mostPointedAt
